@@ -4,8 +4,9 @@ use std::{env, fs, path::Path, process::Command};
 
 fn main() {
     let (guide, target) = (Path::new("guide"), env::var("OUT_DIR").expect("cargo sets it"));
-    // What is missing would be looked for at each build: in a package there are no documents.
-    for path in ["build.rs", "guide", "../../docs"].into_iter().filter(|path| Path::new(path).exists()) {
+    // A missing path would run this at each build: in a package there are no documents, and the notebooks may not have been run.
+    let watched = ["build.rs", "guide", "../../docs", "../../target/python/notebooks"];
+    for path in watched.into_iter().filter(|path| Path::new(path).exists()) {
         println!("cargo:rerun-if-changed={path}");
     }
     let table = Path::new(&target).join("guide.rs");

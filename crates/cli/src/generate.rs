@@ -16,7 +16,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use explain::Level;
-use interface::options::{GenerateOptions, Order};
+use interface::options::{GenerateOptions, GenerateRequest};
 use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
 use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
@@ -111,7 +111,7 @@ impl Generate {
             output.note(format_args!("error: {}", error.message));
             error.exit
         };
-        let (on, params, wanted) = match self.params(kind) {
+        let GenerateRequest { on, params, wanted } = match self.params(kind) {
             Ok(found) => found,
             Err(error) => return fail(error),
         };
@@ -160,17 +160,18 @@ impl Generate {
         }
     }
 
-    /// The board that stays but for its givens, the parameters of the generator, and how hard the boards shall be.
-    fn params(&self, kind: &'static dyn AnyKind) -> Result<Order, CliError> {
+    /// What is asked for, with the options that only the command line has.
+    fn params(&self, kind: &'static dyn AnyKind) -> Result<GenerateRequest, CliError> {
         let found = self.asked.read(kind);
         board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
-        let (on, params, wanted) = found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
+        let GenerateRequest { on, params, wanted } =
+            found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
         let wanted = Wanted {
             level: self.level.or(wanted.level),
             grade: self.grade.clone().or(wanted.grade),
             technique: self.technique.clone().or(wanted.technique),
         };
-        Ok((on, params, wanted))
+        Ok(GenerateRequest { on, params, wanted })
     }
 
     /// Prints a board, and writes its drawing if requested.

@@ -74,7 +74,8 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
     joints
 }
 
-/// The values of sides that satisfy all of some parts. `bounds` are those of all variables, and memory.
+/// The values of sides that satisfy all of some parts. `bounds` has an entry for each variable of the board; those of the sides are
+/// overwritten.
 fn rows(sides: &[usize], parts: [&Part; 2], bounds: &mut [RangeInclusive<i64>]) -> Vec<Vec<i64>> {
     let row = |bits: u32| (0..sides.len()).map(|place| i64::from(bits >> place & 1)).collect::<Vec<i64>>();
     let mut satisfies = |row: &Vec<i64>| {

@@ -56,11 +56,7 @@ use board::Board;
 use check::Checker;
 use finder::Finder;
 use puzzles::AnyPuzzle;
-use solve::{Backend, Limits};
-use std::cell::Cell;
-
-/// How often it is asked whether to stop before the clock is read again: that takes as long as a short chain.
-const ASKED_PER_READING: u32 = 16;
+use solve::{Backend, LimitPoller, Limits};
 
 /// A board made ready for explaining.
 ///
@@ -268,16 +264,10 @@ impl<'p> Explainer<'p> {
     }
 }
 
-/// Whether to stop, asked so often that the clock is read only now and then.
-fn stop(limits: &Limits) -> impl Fn() -> bool + '_ {
-    let (asked, is_reached) = (Cell::new(0_u32), Cell::new(false));
-    move || {
-        let count = asked.replace(asked.get().wrapping_add(1));
-        if count.is_multiple_of(ASKED_PER_READING) && limits.reached().is_some() {
-            is_reached.set(true);
-        }
-        is_reached.get()
-    }
+/// Whether to stop, for callers that ask often.
+fn stop(limits: &Limits) -> impl Fn() -> bool + use<> {
+    let poller = LimitPoller::new(limits);
+    move || poller.stop(0)
 }
 
 /// A step with what is known before and after it.

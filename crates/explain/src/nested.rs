@@ -104,7 +104,7 @@ impl<'b> Nested<'b> {
         let (mut spared, mut refuted) = (CandidateSet::none(board), CandidateSet::none(board));
         // Those with most consequences first: more is then spared.
         let mut order = candidates.clone();
-        // Those that are harmless within few layers have a footprint of more only.
+        // A candidate that is seen to be harmless within few layers has no footprint there, only perhaps one within more.
         let footprint = |candidate| explored.footprint(candidate, few).or(explored.footprint(candidate, 1));
         order.sort_by_key(|&candidate| Reverse(footprint(candidate).map_or(0, Footprint::size)));
         for candidate in order {

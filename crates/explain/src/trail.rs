@@ -101,7 +101,7 @@ pub struct Trail<'b> {
     fleet: Vec<fleet::Known>,
     fleet_before: Vec<fleet::Known>,
     memory: Memory,
-    /// The slacks that a trial used, and the variables about which it follows something.
+    /// Memory of [`is_harmless`](Self::is_harmless): the slacks to restore, and the variables already followed.
     tried: Vec<usize>,
     followed: Vec<usize>,
     /// The first event that silent parts have not seen.
@@ -119,7 +119,7 @@ impl<'b> Trail<'b> {
     pub fn new(board: &'b Board<'b>, before: &State) -> Self {
         let (before, state, events) = (before.clone(), before.clone(), Vec::new());
         let slacks = slacks(board, &state);
-        let fleet = board.watches.fleet().map(|(part, _)| &board.propagators[*part].body);
+        let fleet = board.watches.fleet().map(|fleet| &board.propagators[fleet.part].body);
         let fleet = if let Some(Body::Fleet(fleet)) = fleet { fleet::known(fleet, &state) } else { Vec::new() };
         Self {
             board,
@@ -300,7 +300,7 @@ impl<'b> Trail<'b> {
                     let tally = board.watches.tally(part, self.slacks[part]);
                     count::of_tally(board, of, (*least, *most), tally, &self.state, &mut memory.found)
                 }
-                Body::Fleet(fleet) if board.watches.fleet().is_some_and(|known| known.0 == part) => {
+                Body::Fleet(fleet) if board.watches.fleet().is_some_and(|known| known.part == part) => {
                     fleet::of_known(fleet, &self.fleet, &self.state, &mut memory.found)
                 }
                 _ => infer(board, part, &self.state, &mut memory.found),

@@ -26,8 +26,16 @@ pub struct Watches {
     counts: Vec<(u16, u16)>,
     /// Whether all parts count the same one of two values of a variable, none of them silently, or compare lines.
     is_one_sided: bool,
-    /// The part that is a fleet, with the places of each variable in its lines.
-    fleet: Option<(usize, Vec<Vec<Spot>>)>,
+    fleet: Option<WatchedFleet>,
+}
+
+/// A part that is a fleet.
+#[derive(Debug)]
+pub struct WatchedFleet {
+    /// The part.
+    pub part: usize,
+    /// The places of each variable in its lines.
+    pub spots: Vec<Vec<Spot>>,
 }
 
 /// The count of a part that may always say something.
@@ -76,12 +84,13 @@ impl Watches {
     pub fn new(vars: &[Var], propagators: &[Propagator]) -> Self {
         let bits = vars.iter().map(|var| 64 - var.all.leading_zeros()).max().unwrap_or(0);
         let size = (vars.len(), bits as usize);
+        let counts: Vec<(u16, u16)> = propagators.iter().map(count).collect();
         let (mut counting, mut others, mut silent) = (Vec::new(), Vec::new(), Vec::new());
         let mut lines: Vec<Line> = Vec::new();
         for (part, propagator) in propagators.iter().enumerate() {
             // There are fewer parts than a word of 32 bits counts.
             let index = part as u32;
-            let all = if count(propagator) == ALWAYS { &mut others } else { &mut counting };
+            let all = if counts[part] == ALWAYS { &mut others } else { &mut counting };
             let mut watch = |var: usize, mask: u64| {
                 for bit in (0..size.1).filter(|bit| mask >> bit & 1 == 1) {
                     let place = var * size.1 + bit;
@@ -106,11 +115,10 @@ impl Watches {
         for (index, line) in lines.iter().enumerate() {
             line.vars.iter().for_each(|&var| lines_of[var].push(index));
         }
-        let counts = propagators.iter().map(count).collect();
-        let is_one_sided = is_one_sided(vars, propagators);
-        // There is one fleet at most; of several, only the first is kept as bits.
+        let is_one_sided = is_one_sided(vars, propagators, &counts);
+        // No kind has several fleets; if one had, the others would be read from the state at each question.
         let fleet = propagators.iter().enumerate().find_map(|(part, propagator)| match &propagator.body {
-            Body::Fleet(fleet) => spots(fleet, vars.len()).map(|spots| (part, spots)),
+            Body::Fleet(fleet) => spots(fleet, vars.len()).map(|spots| WatchedFleet { part, spots }),
             _ => None,
         });
         Self {
@@ -142,8 +150,8 @@ impl Watches {
         self.others.of(var, bit)
     }
 
-    /// The part that is a fleet, with the places of each variable in its lines.
-    pub fn fleet(&self) -> Option<&(usize, Vec<Vec<Spot>>)> {
+    /// The part that is a fleet, if there is one whose lines are kept as bits.
+    pub fn fleet(&self) -> Option<&WatchedFleet> {
         self.fleet.as_ref()
     }
 
@@ -173,7 +181,7 @@ impl Watches {
         ((i32::from(most) - slack.room()) as usize, (i32::from(least) + slack.spare()) as usize)
     }
 
-    /// Whether a part says something with exactly this slack; one that does not only count may.
+    /// Whether a part that only counts says something at this slack. `true` for any other part, unless it has plenty.
     pub fn speaks(&self, part: usize, slack: Slack) -> bool {
         let has_open = || {
             let (holding, possible) = self.tally(part, slack);
@@ -194,7 +202,7 @@ impl Watches {
         self.silent.of(var, bit)
     }
 
-    /// Gives plenty of slack to parts that compare lines which differ already, and to lines that are in no others.
+    /// Gives plenty of slack to each part whose two lines differ already, and to each line that no part compares any more.
     pub fn leave_out_different(&self, board: &Board<'_>, state: &State, slacks: &mut [Slack]) {
         let value = |var: usize| {
             let left = state.candidates[var];
@@ -228,11 +236,11 @@ fn count(propagator: &Propagator) -> (u16, u16) {
 }
 
 /// Whether all parts count the same one of two values of a variable, none of them silently, or compare lines.
-fn is_one_sided(vars: &[Var], propagators: &[Propagator]) -> bool {
+fn is_one_sided(vars: &[Var], propagators: &[Propagator], counts: &[(u16, u16)]) -> bool {
     let mut counted = vec![0; vars.len()];
-    for propagator in propagators {
+    for (propagator, &count) in propagators.iter().zip(counts) {
         match &propagator.body {
-            Body::Count { of, .. } if count(propagator) != ALWAYS && !propagator.is_silent => {
+            Body::Count { of, .. } if count != ALWAYS && !propagator.is_silent => {
                 of.iter().for_each(|&(var, mask)| counted[var] |= mask);
             }
             Body::Differ(_) => {}

@@ -308,14 +308,12 @@ impl<P: Puzzle> AnyPuzzle for P {
         Editable::tools(self)
     }
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        let place = Editable::edits(self).iter().position(|other| other.name == edit);
-        let tool = || Editable::tools(self).iter().position(|other| other.name == edit);
-        let board = match place {
-            Some(place) => Editable::edited(self, place, value)?,
-            None => {
-                let tool = tool().ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;
-                Editable::with_mark(self, tool, value)?
-            }
+        let unknown = || format!("nothing is placed at {}", crate::quoted(edit));
+        let board = if let Some(place) = Editable::edits(self).iter().position(|other| other.name == edit) {
+            Editable::edited(self, place, value)?
+        } else {
+            let tool = Editable::tools(self).iter().position(|other| other.name == edit).ok_or_else(unknown)?;
+            Editable::with_mark(self, tool, value)?
         };
         // A board that its own format cannot read back is invalid.
         let format = &P::KIND.formats[0];

@@ -65,7 +65,7 @@ fn clues(board: &dyn puzzles::AnyPuzzle) -> (Vec<usize>, Vec<String>) {
     (clues.iter().filter_map(|clue| clue.gives).map(|given| given.0).collect(), others)
 }
 
-/// Twenty-six givens in a pattern: a random solution hardly ever has one solution left with them.
+/// Twenty-five givens in a pattern: a random solution hardly ever has one solution left with them.
 #[test]
 fn givens_stand_in_the_cells_of_a_pattern() {
     let half = "r1c1,r1c4,r1c5,r2c2,r2c7,r2c8,r3c3,r3c9,r4c1,r4c5,r4c8,r5c2,r5c5";
@@ -75,6 +75,15 @@ fn givens_stand_in_the_cells_of_a_pattern() {
         assert_eq!(clues(&*made.board).0.len(), 25);
         assert!(clues(&*made.board).0.iter().all(|cell| clues(&*made.board).0.contains(&(80 - cell))));
     }
+}
+
+/// Many random divisions of a board into blocks have no solution at all: another is drawn.
+#[test]
+fn drafts_without_a_solution_are_drawn_again() {
+    let cells: Vec<String> =
+        (0..36).filter(|cell| (cell / 6 + cell % 6) % 2 == 0).map(|cell| format!("r{}c{}", cell / 6 + 1, cell % 6 + 1)).collect();
+    let outcomes = generated("suguru", "6", &[("pattern", &cells.join(","))], 5, Limits::default());
+    assert!(outcomes.iter().all(Result::is_ok), "{:?}", outcomes.iter().find_map(|outcome| outcome.as_ref().err()));
 }
 
 #[test]

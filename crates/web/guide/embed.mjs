@@ -17,8 +17,10 @@ await import('./render.mjs');
 
 const files = readdirSync(guide, { recursive: true }).filter((name) => statSync(path.join(guide, name)).isFile()).sort();
 const entries = files.map((name) => {
+  const type = TYPES[path.extname(name)];
+  if (!type) throw new Error(`${name}: no type is known for files of this extension`);
   const file = path.join(guide, name);
   writeFileSync(file, gzipSync(readFileSync(file), { level: 9 }));
-  return `    (${JSON.stringify(`/guide/${name}`)}, ${JSON.stringify(TYPES[path.extname(name)])}, include_bytes!(${JSON.stringify(file)})),\n`;
+  return `    (${JSON.stringify(`/guide/${name}`)}, ${JSON.stringify(type)}, include_bytes!(${JSON.stringify(file)})),\n`;
 });
 writeFileSync(path.join(target, 'guide.rs'), `&[\n${entries.join('')}]\n`);

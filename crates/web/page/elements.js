@@ -47,7 +47,7 @@ export function download(name, text, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Offers a drawing as a picture of pixels, so many across. */
+/** Offers a drawing as a PNG file of a width in pixels. */
 export async function downloadPng(name, svg, width) {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

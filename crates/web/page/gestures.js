@@ -43,17 +43,23 @@ export function listen(element) {
   });
 }
 
-/** A position in cells. */
-function position({ clientX, clientY }) {
-  const { left, top, width, height } = layer.getBoundingClientRect();
-  const box = layer.viewBox.baseVal;
+/** The position of the pointer on a layer, in cells. */
+export function position({ clientX, clientY }, over) {
+  const { left, top, width, height } = over.getBoundingClientRect();
+  const box = over.viewBox.baseVal;
   return [box.x + (clientX - left) / width * box.width, box.y + (clientY - top) / height * box.height];
+}
+
+/** The positions from one to another, near enough to each other that a fast pointer skips no cell. */
+export function* passed(from, to) {
+  const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.3));
+  for (let part = 1; part <= parts; part += 1) yield [from[0] + (to[0] - from[0]) * part / parts, from[1] + (to[1] - from[1]) * part / parts];
 }
 
 function down(event) {
   fingers.set(event.pointerId, event);
   if (fingers.size === 2) return pinched();
-  const [x, y] = position(event);
+  const [x, y] = position(event, layer);
   const { entry } = playOf(state.board);
   const point = entry === 'edges' ? pointAt(pointsOf(state.board), x, y) : null;
   const variables = point ? [] : variablesAt(state.board, x, y);
@@ -71,11 +77,13 @@ addEventListener('pointermove', (event) => {
   if (!stroke.moved && Math.hypot(event.clientX - stroke.event.clientX, event.clientY - stroke.event.clientY) < STILL) return;
   clearTimeout(stroke.timer);
   stroke.moved = true;
-  const from = stroke.last ?? [stroke.x, stroke.y];
-  const to = position(event);
-  // A fast pointer skips cells.
-  const parts = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 0.3));
-  for (let part = 1; part <= parts; part += 1) stroked(from[0] + (to[0] - from[0]) * part / parts, from[1] + (to[1] - from[1]) * part / parts);
+  const { last = [stroke.x, stroke.y] } = stroke;
+  const to = position(event, layer);
+  for (const [x, y] of passed(last, to)) {
+    stroked(x, y);
+    // One that begins on a given ends at once.
+    if (!stroke) return;
+  }
   stroke.last = to;
 });
 

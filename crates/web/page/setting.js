@@ -46,8 +46,8 @@ const spread = (from, to) => ontried(async () => {
 /** A label being spread by the pointer: where it began, and the places visited. */
 let drawing = null;
 
-addEventListener('pointermove', ({ clientX, clientY }) => {
-  if (!drawing) return;
+addEventListener('pointermove', ({ clientX, clientY, isPrimary }) => {
+  if (!drawing || !isPrimary) return;
   const { from, seen } = drawing;
   const name = document.elementFromPoint(clientX, clientY)?.closest?.('[data-edit]')?.dataset.edit;
   if (!name || seen.has(name)) return;
@@ -86,8 +86,8 @@ function hit(edit) {
   const { name } = edit;
   const group = focusable(edit);
   const step = (by) => (isTyped(edit) ? byId('own').focus() : through(edit, by));
-  group.addEventListener('pointerdown', ({ button }) => {
-    if (edit.label && button === 0) drawing = { from: name, seen: new Set([name]), last: Promise.resolve() };
+  group.addEventListener('pointerdown', ({ button, isPrimary }) => {
+    if (edit.label && button === 0 && isPrimary) drawing = { from: name, seen: new Set([name]), last: Promise.resolve() };
   });
   group.addEventListener('click', () => { group.focus({ preventScroll: true }); step(1); });
   group.addEventListener('contextmenu', (event) => { event.preventDefault(); step(-1); });

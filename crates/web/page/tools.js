@@ -1,6 +1,7 @@
 // The tools of a setter: single places, the pattern of givens, and what is drawn over several places, such as a thermometer.
 
 import { byId, button, drawn, h } from './elements.js';
+import { passed, position } from './gestures.js';
 import { has, offered, pattern } from './pattern.js';
 import { makeUnique } from './unique.js';
 import { put } from './setting.js';
@@ -62,42 +63,37 @@ function two(name, x, y, gesture) {
 
 /** Takes the pointer on the layer over the board for the tool. */
 export function draws(layer) {
-  const at = ({ clientX, clientY }) => {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(layer.getScreenCTM().inverse());
-    return [x, y];
-  };
   const inside = ([x, y]) => {
     const ends = (axis) => [Math.min(...state.board.edits.map((one) => one[axis])), Math.max(...state.board.edits.map((one) => one[axis]))];
     const within = (value, [low, high]) => Math.min(high, Math.max(low, value));
     return cellAt(within(x, ends('x')), within(y, ends('y')));
   };
   layer.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
-    const [x, y] = at(event);
+    const [x, y] = position(event, layer);
     const { gesture } = tool();
     const name = cellAt(x, y) ?? (gesture === 'lane' ? inside([x, y]) : undefined);
     if (!name) return;
     layer.setPointerCapture(event.pointerId);
-    stroke = { from: name, x, y, on: !has(name), moved: false };
-    if (gesture === PATTERN) onpattern(name, stroke.on);
-    else if (gesture === 'area' && path.includes(name)) stroke.drop = name;
+    stroke = { from: name, x, y, last: [x, y], on: !has(name), before: [...path], moved: false };
+    if (gesture === PATTERN) return onpattern(name, stroke.on);
+    if (gesture === 'area' && path.includes(name)) stroke.drop = name;
     else path = gesture === 'area' ? [...path, name] : [name];
     marked();
   });
   layer.addEventListener('pointermove', (event) => {
-    if (!stroke) return;
+    if (!stroke || !event.isPrimary) return;
     const { gesture } = tool();
-    const name = cellAt(...at(event), lines(gesture) ? REACH : 0.5);
-    if (!name || name === path.at(-1) || name === stroke.from && !stroke.moved) return;
-    stroke.moved = true;
-    if (gesture === PATTERN) onpattern(name, stroke.on);
-    else if (lines(gesture) && name === path.at(-2)) path.pop();
-    else if (!path.includes(name) && !(gesture === 'pair' && path.length === 2)) path.push(name);
-    marked();
+    const to = position(event, layer);
+    for (const [x, y] of passed(stroke.last, to)) {
+      const name = cellAt(x, y, lines(gesture) ? REACH : 0.5);
+      if (name) reached(name, gesture);
+    }
+    stroke.last = to;
   });
-  layer.addEventListener('pointerup', () => {
-    if (!stroke) return;
+  layer.addEventListener('pointerup', (event) => {
+    if (!stroke || !event.isPrimary) return;
     const { gesture } = tool();
     const { from, x, y, moved, drop } = stroke;
     stroke = null;
@@ -106,7 +102,28 @@ export function draws(layer) {
     else if (['pair', 'lane'].includes(gesture) && path.length === 1) path = two(from, x, y, gesture);
     drawnOut();
   });
-  layer.addEventListener('pointercancel', () => { stroke = null; path = []; marked(); });
+  // A second finger zooms: what the first has drawn until then is not meant.
+  layer.addEventListener('pointercancel', (event) => {
+    if (!stroke || !event.isPrimary) return;
+    const { from, on, before } = stroke;
+    stroke = null;
+    if (current === PATTERN) return onpattern(from, !on);
+    path = before;
+    marked();
+  });
+}
+
+/** The stroke has reached a cell. */
+function reached(name, gesture) {
+  if (gesture === PATTERN) {
+    if (has(name) !== stroke.on) onpattern(name, stroke.on);
+    return;
+  }
+  if (name === path.at(-1) || name === stroke.from && !stroke.moved) return;
+  stroke.moved = true;
+  if (lines(gesture) && name === path.at(-2)) path.pop();
+  else if (!path.includes(name) && !(gesture === 'pair' && path.length === 2)) path.push(name);
+  marked();
 }
 
 /** A mark without a number is placed at once; another waits for its number. */
@@ -119,8 +136,11 @@ function drawnOut() {
 
 /** A key of the tool on a place; whether it was one. */
 export function pressed(name, key) {
-  if (key === ' ' && current === PATTERN) onpattern(name, !has(name));
-  else if (key === ' ') path = path.includes(name) ? path.filter((other) => other !== name) : [...path, name];
+  if (key === ' ' && current === PATTERN) {
+    onpattern(name, !has(name));
+    return true;
+  }
+  if (key === ' ') path = path.includes(name) ? path.filter((other) => other !== name) : [...path, name];
   else if (key === 'Enter' && current !== PATTERN) onplace();
   else if (key === 'Escape') path = [];
   else return key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key);
@@ -141,11 +161,11 @@ export function tools({ note, tried, refresh }) {
   const help = h('p', {});
   const number = h('input', { id: 'number', type: 'number', autocomplete: 'off' });
   const field = h('span', { class: 'field' }, h('label', { for: 'number' }, 'Number'), number);
-  const form = h('form', { class: 'row' }, field, h('button', {}, 'Place'), button('Drop', () => { path = []; marked(); }));
+  const form = h('form', { class: 'row' }, field, h('button', {}, 'Place'), button('Cancel', () => { path = []; marked(); }));
   const there = h('ul', { class: 'clues', 'aria-label': 'Marks on the board' });
   const none = h('p', {}, h('small', {}, 'Boards of this kind have no givens in cells, so they are not generated from a pattern.'));
   const chosen = pattern({ note, tried, changed: marked });
-  const row = h('div', { class: 'row' }, h('label', { for: 'tool' }, 'What is set'), select);
+  const row = h('div', { class: 'row' }, h('label', { for: 'tool' }, 'Draw'), select);
   const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' })),
     row, switches, help, form, chosen.part, there, none);
   select.addEventListener('change', () => {
@@ -175,9 +195,10 @@ export function tools({ note, tried, refresh }) {
   function begin() {
     const { tools: all } = state.board;
     path = [];
-    const drawnOver = all.filter(({ gesture }) => gesture !== 'switch');
-    if (current && !(current === PATTERN ? offered() : drawnOver.some(({ name }) => name === current))) current = '';
-    const options = [['', 'single places'], ...(offered() ? [[PATTERN, 'pattern of givens']] : []), ...drawnOver.map(({ name }) => [name, name])];
+    stroke = null;
+    const marking = all.filter(({ gesture }) => gesture !== 'switch');
+    if (current && !(current === PATTERN ? offered() : marking.some(({ name }) => name === current))) current = '';
+    const options = [['', 'single places'], ...(offered() ? [[PATTERN, 'pattern of givens']] : []), ...marking.map(({ name }) => [name, name])];
     row.hidden = options.length === 1;
     none.hidden = offered();
     select.replaceChildren(...options.map(([value, text]) => h('option', { value }, text)));
@@ -191,7 +212,7 @@ export function tools({ note, tried, refresh }) {
     if (now?.numbers) [number.min, number.max] = now.numbers;
     chosen.part.hidden = now?.gesture !== PATTERN;
     chosen.begin();
-    const marks = drawnOver.flatMap(({ name, marks: found }) => found.map((value) => [name, value]));
+    const marks = marking.flatMap(({ name, marks: found }) => found.map((value) => [name, value]));
     there.replaceChildren(...marks.map(([name, value]) => h('li', {}, button(`${name} ${short(value)} ×`, () => put(name, value), { 'aria-label': `Remove ${name} ${value}` }))));
   }
   return { part, begin };

@@ -1,4 +1,4 @@
-// Clues that make one of several solutions the only one.
+// Clues that make one of multiple solutions unique.
 
 import { job } from './api.js';
 import { plural } from './elements.js';
@@ -10,17 +10,16 @@ const SECONDS = 30;
 const VERDICTS = {
   none: 'The board has no solution, so no clue can make one unique; remove clues first.',
   unique: 'The solution is unique already.',
-  unknown: 'Time limit reached before the board was known to have several solutions; nothing is added.',
+  unknown: 'Time limit reached before the board was known to have multiple solutions; nothing is added.',
 };
 
 /** What is said of the clues that were found; `board` has them, if there are any. */
 export function added({ verdict, singles, together, lower, complete }) {
   if (!singles) return { text: VERDICTS[verdict], clues: [] };
   const clues = singles.length ? singles.slice(0, 1) : together ?? [];
-  const limit = complete ? '' : ' Time limit reached first.';
-  if (clues.length === 0) return { text: complete ? 'The clues of this kind cannot tell the solutions apart: none makes one unique.' : 'Time limit reached before clues were found; nothing is added.', clues };
-  const proof = clues.length === 1 || lower === clues.length ? 'no fewer make the solution unique' : `at least ${lower} are needed`;
-  return { text: `${plural(clues.length, 'clue')} make${clues.length === 1 ? 's' : ''} the solution unique; ${proof}.${limit}`, clues };
+  if (clues.length === 0) return { text: complete ? 'Clues of this kind cannot make the solution unique.' : 'Time limit reached before clues were found; nothing is added.', clues };
+  const few = clues.length === 1 ? '' : lower === clues.length ? '; fewer do not' : `; at least ${lower} are needed${complete ? '' : ' (time limit reached)'}`;
+  return { text: `${plural(clues.length, 'clue')} make${clues.length === 1 ? 's' : ''} the solution unique${few}.`, clues };
 }
 
 /** Adds clues to the open board until its solution is unique. */
@@ -31,5 +30,5 @@ export async function makeUnique(note) {
   if (board !== state.board) return;
   const { text, clues } = added(found);
   if (clues.length) await open(found.board, state.board.kind, true);
-  note(clues.length ? `Added: ${clues.join(', ')}. ${text} “Undo” removes them.` : text);
+  note(clues.length ? `Added: ${clues.join(', ')}. ${text} “Undo” restores the board before.` : text);
 }

@@ -13,7 +13,7 @@ use std::net::IpAddr;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The same for the guide: outputs of notebooks are frames with their own styles and scripts, which can ask nothing.
+/// The same for the guide: outputs of notebooks, made by this program, are frames with their own styles and scripts.
 const GUIDE_POLICY: &str = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                             frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -192,43 +192,59 @@ fn too_long(lines: Lines<'_>, state: &State, largest: usize, out: &mut Vec<Remov
 fn room(lines: Lines<'_>, state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     if length == 1 {
         // Single cells are seen in both directions: only their number is checked.
-        let mut cells: Vec<usize> = lines.iter().flat_map(|line| places(&line, 1).map(move |start| line.cells[start])).collect();
+        let mut cells: Vec<usize> = lines.iter().flat_map(|line| places(line, 1).map(move |start| line.cells[start])).collect();
         cells.sort_unstable();
         cells.dedup();
         return if (cells.len() as i64) < missing { Err(Contradiction) } else { Ok(()) };
     }
-    let enough = if missing == 1 { usize::MAX } else { missing as usize + 1 };
-    let runs = || lines.iter().flat_map(|line| places(&line, length).map(move |start| &line.cells[start..start + length]));
-    let mut shared: Vec<usize> = Vec::new();
-    let mut count = 0;
-    for run in runs() {
-        count += 1;
-        match (count, missing) {
-            (1, 1) => shared.extend(run),
-            (_, 1) => shared.retain(|var| run.contains(var)),
-            _ => {}
-        }
-        if count == enough || count > 1 && missing == 1 && shared.is_empty() {
-            return Ok(());
-        }
-    }
-    if count < missing as usize {
-        return Err(Contradiction);
-    }
+    let runs = || lines.iter().flat_map(|line| places(line, length).map(move |start| &line.cells[start..start + length]));
     if missing > 1 {
-        shared.extend(runs().flatten());
+        let missing = missing as usize;
+        return match runs().take(missing + 1).count() {
+            count if count < missing => Err(Contradiction),
+            count if count == missing => runs().flatten().try_for_each(|&var| keep(state, var, SHIP, out)),
+            _ => Ok(()),
+        };
+    }
+    let mut runs = runs();
+    let mut shared = runs.next().ok_or(Contradiction)?.to_vec();
+    while !shared.is_empty()
+        && let Some(run) = runs.next()
+    {
+        shared.retain(|var| run.contains(var));
     }
     shared.into_iter().try_for_each(|var| keep(state, var, SHIP, out))
 }
 
 /// The starts of runs without water, not beside a ship cell; a complete ship is not missing.
-fn places(line: &Line<'_>, length: usize) -> impl Iterator<Item = usize> + use<> {
+fn places(line: Line<'_>, length: usize) -> impl Iterator<Item = usize> {
     let free = line.all & !line.water;
-    let dry = if (free.count_ones() as usize) < length { 0 } else { (1..length).fold(free, |dry, shift| dry & free >> shift) };
-    let (starts, line) = (dry & !(line.ship << 1) & !(line.ship >> length), (line.ship, line.water, line.all));
+    // A ship may be longer than a word has bits.
+    let starts = match (free.count_ones() as usize) < length {
+        true => 0,
+        false => (1..length).fold(free, |dry, shift| dry & free >> shift) & !(line.ship << 1) & !(line.ship >> length),
+    };
     let is_complete = move |start: usize| {
-        let (run, (ship, water, all)) = (((1 << length) - 1) << start, line);
-        length > 1 && ship & run == run && Line { cells: &[], ship, water, all }.is_closed(start, length)
+        let run = ((1 << length) - 1) << start;
+        length > 1 && line.ship & run == run && line.is_closed(start, length)
     };
     bits(starts).map(|bit| bit.trailing_zeros() as usize).filter(move |&start| !is_complete(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ship_longer_than_any_line_has_no_room() {
+        let of_length = |length: usize| Fleet {
+            lines: vec![(0..MAX_LINE).collect()],
+            ships: (1..=length).map(|other| usize::from(other == length)).collect(),
+        };
+        let open = State { candidates: vec![WATER | SHIP; MAX_LINE], placed: vec![false; MAX_LINE] };
+        assert!(infer(&of_length(MAX_LINE + 1), &open, &mut Vec::new()).is_err());
+        let mut found = Vec::new();
+        assert!(infer(&of_length(MAX_LINE), &open, &mut found).is_ok());
+        assert_eq!(found.len(), MAX_LINE, "the longest ship fills the line");
+    }
 }

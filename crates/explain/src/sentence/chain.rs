@@ -272,8 +272,9 @@ fn broken(part: &Part) -> String {
 
 /// What a kind-file says of the last place for something, if there is none: `r1c2 could not be lit`.
 fn nothing_left(board: &Board<'_>, part: usize) -> Option<String> {
-    let said = board.named_part(part, true)?.says?.strip_suffix(" from {left}")?;
-    Some(said.replace("can only", "could not").replace("{s}", "").replace("{at}", &where_it_is(&board.parts[part])?))
+    let (said, _preposition) = board.named_part(part, true)?.says?.strip_suffix(" {left}")?.rsplit_once(' ')?;
+    let (of, can) = said.split_once(" can only ")?;
+    Some(format!("{of} could not {can}").replace("{s}", "").replace("{at}", &where_it_is(&board.parts[part])?))
 }
 
 /// Three cells in a row: `r1c1, r1c2 and r1c3`.

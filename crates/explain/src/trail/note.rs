@@ -20,8 +20,8 @@ impl Trail<'_> {
         if self.last.is_some() {
             return;
         }
-        if let Some((_, spots)) = board.watches.fleet() {
-            for &(line, place) in &spots[var] {
+        if let Some(fleet) = board.watches.fleet() {
+            for &(line, place) in &fleet.spots[var] {
                 self.fleet[line as usize].note(place as usize, self.state.candidates[var]);
             }
         }

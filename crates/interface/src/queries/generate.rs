@@ -23,7 +23,7 @@ pub struct GenerateOptions {
     /// The size, such as 9 or 9x7 [default: that of the kind].
     #[cfg_attr(feature = "cli", arg(value_name = "SIZE"))]
     pub size: Option<String>,
-    /// Keep all of this board but its givens, which come anew in the cells of the parameter `pattern`.
+    /// Replace the givens of this board: all else stays, and the cells of the parameter `pattern` get new ones.
     #[cfg_attr(feature = "cli", arg(long, value_name = "BOARD", conflicts_with = "size"))]
     pub on: Option<String>,
     /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade` and `technique` say how hard the board
@@ -34,27 +34,37 @@ pub struct GenerateOptions {
     pub parameters: Vec<(String, String)>,
 }
 
-/// The board that stays but for its givens, if there is one, the parameters of the generator, and how hard boards shall be.
-pub type Order = (Option<Box<dyn AnyPuzzle>>, Parameters, Wanted);
+/// What is asked for, once it is read.
+#[derive(Debug)]
+pub struct GenerateRequest {
+    /// The board whose givens are replaced, if there is one.
+    pub on: Option<Box<dyn AnyPuzzle>>,
+    /// The parameters of the generator.
+    pub params: Parameters,
+    /// How hard the boards shall be.
+    pub wanted: Wanted,
+}
 
 impl GenerateOptions {
     /// What they ask for.
     ///
     /// # Errors
     /// If a size, name, value or board is not allowed, as a sentence without a full stop.
-    pub fn read(&self, kind: Kind) -> Result<Order, String> {
+    pub fn read(&self, kind: Kind) -> Result<GenerateRequest, String> {
         let with: Vec<(&str, &str)> = self.parameters.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let size = self.size.as_deref().filter(|size| !size.is_empty());
         let Some(text) = &self.on else {
-            return parameters(kind, size, &with).map(|(params, wanted)| (None, params, wanted));
+            return parameters(kind, size, &with).map(|(params, wanted)| GenerateRequest { on: None, params, wanted });
         };
+        if size.is_some() {
+            return Err("`size` is that of the board after `on`; omit it".into());
+        }
         let board = boards(text, Some(kind)).next().ok_or("expected a board after `on`, found none")?;
         let board = board.puzzle.map_err(|error| format!("the board after `on`: {error}"))?;
-        let found = size_of(&*board).filter(|found| size.is_none_or(|size| size == found));
-        let size = found.ok_or("expected a board of cells after `on`, and no other size")?;
+        let size = size_of(&*board).ok_or("expected a board after `on` whose puzzle variables are its cells")?;
         let (params, wanted) = parameters(kind, Some(&size), &with)?;
         match params.pattern() {
-            Some(_) => Ok((Some(board), params, wanted)),
+            Some(_) => Ok(GenerateRequest { on: Some(board), params, wanted }),
             None => Err("expected the parameter `pattern` with `on`".into()),
         }
     }
@@ -63,9 +73,9 @@ impl GenerateOptions {
 /// A board with a unique solution, from a seed.
 fn generate(task: &Task<'_, Kind>, options: &GenerateOptions) -> Result<Value, Problem> {
     let (kind, seed) = (*task.on, task.common.seed);
-    let (on, params, wanted) = options.read(kind).map_err(Problem::wrong_use)?;
-    let order = Request { kind, on: on.as_deref(), params: &params, seed, limits: task.limits.clone(), wanted };
-    let made = one(&order).map_err(problem)?;
+    let GenerateRequest { on, params, wanted } = options.read(kind).map_err(Problem::wrong_use)?;
+    let request = Request { kind, on: on.as_deref(), params: &params, seed, limits: task.limits.clone(), wanted };
+    let made = one(&request).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({
         "kind": kind.name(), "seed": seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),

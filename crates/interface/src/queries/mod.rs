@@ -22,7 +22,7 @@ pub mod options {
     pub use super::{
         clues::FewestOptions,
         explanation::{ExplainOptions, HintOptions},
-        generate::{GenerateOptions, Order},
+        generate::{GenerateOptions, GenerateRequest},
         solutions::{ConflictOptions, CountOptions, SolveOptions},
     };
 }

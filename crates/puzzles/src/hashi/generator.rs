@@ -4,7 +4,7 @@
 //! `bridges.c` of Simon Tatham's Portable Puzzle Collection. On dense boards the bridges are short; where there is no room for
 //! more, islands are put on bridges. The numbers follow from the bridges; if the board has another solution, `repair.rs` changes
 //! it. Cost: linear in the attempts, at most 200 per island, and in the rounds that fill a dense board. Weakness: an attempt
-//! fails where the growth so far leaves no room, which above 45 % of the cells is the rule.
+//! fails where the growth so far leaves no room: nearly always above 44 % of the cells, on large boards above 40 %.
 
 use super::{Hashi, Island};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
@@ -47,7 +47,7 @@ const DEFAULT_DENSITY: usize = 22;
 /// The largest share of cells with islands, in percent, to which islands grow at any distance.
 const MAX_SPARSE: usize = 26;
 
-/// Down and to the right, in cells.
+/// The four directions, each as the steps down and to the right.
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
 /// The maximum number of connected pairs of islands beyond those of a tree.

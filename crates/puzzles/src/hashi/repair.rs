@@ -2,9 +2,9 @@
 //! not.
 //!
 //! Where the solutions differ, the first gets the maximum of bridges on a pair where the other has more; or a crossing
-//! becomes an island, or, where the number of islands is given, a bridge of the first is drawn again. The numbers of the board
-//! follow the changed solution. Cost: linear in the board for each place where
-//! the solutions differ. Weakness: the changed board may have further solutions, so the generator repeats this step.
+//! becomes an island; where the parameters set the number of islands, one of the differing pairs gets a random number of bridges
+//! instead. The numbers of the board follow the changed solution. Cost: linear in the board for each place where the solutions
+//! differ. Weakness: the changed board may have further solutions, so the generator repeats this step.
 
 use super::{
     Hashi, Island,

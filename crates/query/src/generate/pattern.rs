@@ -12,8 +12,8 @@ use super::{
     rng_stream::RngStream,
     solution::random_draft,
 };
-use crate::{Method, Next, QueryError, Solutions, Uniqueness, uniqueness};
-use puzzles::{AnyPuzzle, Clue};
+use crate::{Method, QueryError, Uniqueness, direct::Direct, enumerate, uniqueness};
+use puzzles::{AnyPuzzle, Clue, text::cell_named};
 use solve::Limits;
 use std::collections::BTreeSet;
 
@@ -27,18 +27,13 @@ const MAX_RELEASED: usize = 4;
 const COUNTED: usize = 40;
 const COUNTED_DIRECTLY: usize = 2000;
 
-/// Direct search is used up to this side.
-const DIRECT_SIDE: usize = 9;
+/// Direct search of larger boards falls back to a model.
+const MAX_DIRECT_CELLS: usize = 81;
 
 /// The size of a board of cells, in words; `None` if its puzzle variables are no cells.
 pub fn size_of(board: &dyn AnyPuzzle) -> Option<String> {
-    let vars = board.vars();
-    let cells = vars.iter().map(|var| {
-        let (row, col) = var.name.as_str().strip_prefix('r')?.split_once('c')?;
-        Some((row.parse::<usize>().ok()?, col.parse::<usize>().ok()?))
-    });
-    let cells: Vec<(usize, usize)> = cells.collect::<Option<_>>()?;
-    let (rows, cols) = (cells.iter().map(|cell| cell.0).max()?, cells.iter().map(|cell| cell.1).max()?);
+    let cells: Vec<_> = board.vars().iter().map(|var| cell_named(var.name.as_str())).collect::<Option<_>>()?;
+    let (rows, cols) = (cells.iter().map(|cell| cell.row).max()? + 1, cells.iter().map(|cell| cell.col).max()? + 1);
     (rows * cols == cells.len()).then(|| format!("{rows}x{cols}"))
 }
 
@@ -48,7 +43,7 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
     let limits = prover.limits(MAX_CONFLICTS);
     let Some((frame, mut solution)) = framed(&prover, stream, &limits)? else { return Ok(Attempt::Failed) };
     // A direct search takes no limit of conflicts, and needs none on small boards.
-    let is_direct = frame.sudoku_9x9().is_some() || frame.unit_grid().is_some_and(|grid| grid.values <= DIRECT_SIDE);
+    let is_direct = frame.ranges().len() <= MAX_DIRECT_CELLS && Direct::of(&*frame).is_some();
     let (method, limits, cap) = match is_direct {
         true => (Method::default_for(&*frame), request.limits.clone(), COUNTED_DIRECTLY),
         false => (prover.method(&*frame), limits, COUNTED),
@@ -58,11 +53,8 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
     let mut board = search.board(&solution, |cell| cells.contains(&cell));
     let Some(mut count) = search.count(&*board, cap)? else { return Ok(Attempt::Failed) };
     for _ in 0..MAX_CHANGES {
-        if count == 1 {
-            return prover.confirm(board);
-        }
-        if request.limits.reached().is_some() {
-            return Ok(Attempt::Failed);
+        if count == 1 || request.limits.reached().is_some() {
+            break;
         }
         let released: BTreeSet<usize> = stream.with(|rng| {
             let wanted = rng.range(1, MAX_RELEASED);
@@ -76,7 +68,7 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
             (board, solution, count) = (changed, other, found);
         }
     }
-    Ok(Attempt::Failed)
+    if count == 1 { prover.confirm(board) } else { Ok(Attempt::Failed) }
 }
 
 /// A board without givens, and a solution of it.
@@ -98,10 +90,11 @@ fn framed(prover: &Prover<'_>, stream: &mut RngStream, limits: &Limits) -> Resul
         None => stream.with(|rng| random_draft(&*board, &method, rng, limits))?,
     };
     let Some(solution) = solution else {
-        return match uniqueness(&*board, &method, limits)?.0 {
-            Uniqueness::None => Err(GenerateError::Parameters("the board has no solution even without its givens".into())),
-            _ => Ok(None),
-        };
+        // A random draft may have none; the next attempt has another.
+        if request.on.is_some() && matches!(uniqueness(&*board, &method, limits)?.0, Uniqueness::None) {
+            return Err(GenerateError::Parameters("the board has no solution even without its givens".into()));
+        }
+        return Ok(None);
     };
     if request.on.is_some() {
         return Ok(Some((board, solution)));
@@ -134,16 +127,8 @@ impl Search<'_> {
 
     /// The number of solutions, at most one more than `most`; `None` if a limit was reached.
     fn count(&self, board: &dyn AnyPuzzle, most: usize) -> Result<Option<usize>, QueryError> {
-        let mut solutions = Solutions::new(board, &self.method, &self.limits)?;
-        let mut count = 0;
-        while count <= most {
-            match solutions.next(&self.limits)? {
-                Next::Solution(found) => solutions.forbid(&found)?,
-                Next::Exhausted => return Ok(Some(count)),
-                Next::Incumbent(..) | Next::Unknown(_) => return Ok(None),
-            }
-            count += 1;
-        }
-        Ok(Some(count))
+        let mut found = 0;
+        let (count, _) = enumerate(board, &self.method, &self.limits, most as u64 + 1, |_, _| found += 1)?;
+        Ok(count.limit.is_none().then_some(found))
     }
 }

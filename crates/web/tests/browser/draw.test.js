@@ -104,6 +104,43 @@ test('a line is drawn on a phone with a finger', async () => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
+test('a fast drag skips no cell, a second finger draws nothing, and a stroke ends with its board', async () => {
+  const page = await opened();
+  await setting(page, EMPTY);
+  const row = ['r2c1', 'r2c2', 'r2c3', 'r2c4', 'r2c5', 'r2c6'];
+  const cells = (mark) => page.locator(`.in-${mark}`).evaluateAll((all) => all.map(({ dataset }) => dataset.edit));
+  const fast = async (from, to) => {
+    await page.mouse.move(...await middle(page, from));
+    await page.mouse.down();
+    await page.mouse.move(...await middle(page, to), { steps: 1 });
+  };
+  await page.selectOption('#tool', 'pattern');
+  await fast('r2c1', 'r2c6');
+  await page.mouse.up();
+  assert.deepEqual(await cells('pattern'), row);
+  await page.selectOption('#tool', 'cage');
+  await fast('r2c1', 'r2c6');
+  assert.deepEqual(await cells('path'), row);
+  // A second finger draws nothing.
+  const [x, y] = await middle(page, 'r5c5');
+  await page.dispatchEvent('.hits.spread', 'pointerdown', { clientX: x, clientY: y, button: 0, pointerId: 9, isPrimary: false });
+  await page.dispatchEvent('.hits.spread', 'pointerup', { clientX: x, clientY: y, button: 0, pointerId: 9, isPrimary: false });
+  assert.deepEqual(await cells('path'), row);
+  await page.mouse.up();
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  await lined(page, 'a 21');
+  await page.waitForSelector(`#drawing .clues button[aria-label="Remove cage 21 ${row.join(' ')}"]`);
+  // A stroke ends with its board.
+  await page.focus('[data-edit="r1c1"]');
+  await fast('r4c1', 'r4c3');
+  await page.keyboard.press('Control+z');
+  await page.waitForSelector('#drawing .clues button', { state: 'detached' });
+  await page.mouse.move(...await middle(page, 'r4c6'));
+  await page.mouse.up();
+  assert.deepEqual(await cells('path'), []);
+});
+
 test('a board is generated with givens in the cells of a pattern, and keeps its marks', async () => {
   const page = await opened();
   await setting(page, `${EMPTY}thermometer r1c1 r3c3\n`);
@@ -119,7 +156,7 @@ test('a board is generated with givens in the cells of a pattern, and keeps its 
   assert.deepEqual(await chosen(), wanted);
   await faultless(page, 'a pattern');
   await page.click('#drawing >> text="Generate from this pattern"');
-  await page.waitForSelector('#note:has-text("10 givens in the cells of the pattern")', { timeout: 60_000 });
+  await page.waitForSelector('#note:has-text("10 givens in these cells and a unique solution")', { timeout: 60_000 });
   await verdict(page, 'unique');
   const { edits, tools } = await asked('board', { board: await text(page) });
   assert.deepEqual(edits.filter(({ value }) => value).map(({ name }) => name), wanted);
@@ -139,7 +176,7 @@ test('a level is asked for, and a pattern without a board ends with a reason', a
   assert.deepEqual(await page.locator('#level option').allTextContents(), ['any', ...levels]);
   await page.selectOption('#level', 'easy');
   await page.click('#drawing >> text="Generate from this pattern"');
-  await page.waitForSelector('#note:has-text("of level easy")', { timeout: 60_000 });
+  await page.waitForSelector('#note:has-text("a unique solution, level easy")', { timeout: 60_000 });
   await verdict(page, 'unique');
   const { level } = await asked('grade', { board: await text(page) });
   assert.equal(level, 'easy');
@@ -179,7 +216,7 @@ test('clues are added until the solution is unique, or a reason is given', async
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Control+z');
   await verdict(page, 'multiple');
-  for (const [board, words] of [['11..............', 'has no solution'], ['star-battle 1\na a b b\na a b b\nc c d d\nc c d d\n', 'cannot tell the solutions apart']]) {
+  for (const [board, words] of [['11..............', 'has no solution'], ['star-battle 1\na a b b\na a b b\nc c d d\nc c d d\n', 'cannot make the solution unique']]) {
     await pasted(page, board);
     await page.click('#drawing >> text="Make unique"');
     await page.waitForSelector(`#note:has-text("${words}")`);
@@ -200,6 +237,11 @@ test('the board is downloaded as a picture of pixels, and a new board is made at
   assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
   // Four cells and a margin, of 96 pixels.
   assert.ok(bytes.readUInt32BE(16) >= 4 * 96 && bytes.readUInt32BE(16) === bytes.readUInt32BE(20), `${bytes.readUInt32BE(16)} pixels`);
+  // Of a large board the longer side is limited, since a browser limits a canvas.
+  await pasted(page, `hashi\n1${' .'.repeat(98)} 1\n`);
+  const [wide] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PNG"')]);
+  assert.equal(readFileSync(await wide.path()).readUInt32BE(16), 4096);
+  await pasted(page, '1234341221434...');
   await page.click('#tab-ask');
   await page.click('#panel-ask >> text="Parameters"');
   await page.fill('#panel-ask input[name="level"]', 'hard');

@@ -133,6 +133,16 @@ test('stars and dots by both buttons, by a stroke, and by a long press', async (
   await labelled(page, 'r5c5', 'no star');
 });
 
+test('a stroke that begins on a given enters nothing', async () => {
+  const page = await opened();
+  await pasted(page, 'binary-sudoku\n0 . . .\n. . . .\n. . . .\n. . . .\n');
+  await page.mouse.move(...await middleOf(page, variable('r1c1')));
+  await page.mouse.down();
+  await page.mouse.move(...await middleOf(page, variable('r1c4')), { steps: 1 });
+  await page.mouse.up();
+  assert.equal(await page.locator('[data-variable][aria-label*="empty"]').count(), 15);
+});
+
 test('bridges are dragged between islands, taps go through 0, 1 and 2, and full islands turn quiet', async () => {
   const page = await opened();
   await pasted(page, 'hashi\n2 . 3\n. . .\n. . 1\n');
