@@ -251,6 +251,11 @@ impl<'p> Board<'p> {
     pub fn is_line(&self, part: usize) -> bool {
         matches!(self.parts[part].family, "row" | "column")
     }
+
+    /// Whether a part is about areas that have a size as their number, and no first cell.
+    pub fn is_of_sizes(&self, part: usize) -> bool {
+        matches!(&self.propagators[part].body, Body::Areas { areas, .. } if areas.firsts.is_none())
+    }
 }
 
 fn propagator(part: &Part, vars: &[Var], family: &mut impl FnMut(&'static str) -> Option<usize>) -> Propagator {

@@ -14,6 +14,8 @@ pub struct Cone {
     pub clash: Clash,
     /// The candidates needed of each event, while it is found.
     needed: Vec<u64>,
+    /// Of the candidates that the hypothesis excludes, those that the clash needs.
+    pub excluded: u64,
     /// The events, in order.
     pub events: Vec<usize>,
     /// The parts, in order.
@@ -53,8 +55,8 @@ impl Trail<'_> {
 
     /// The events that a clash needs, in order, and what must have been known before.
     pub fn cone(&self, clash: Clash) -> Cone {
-        let mut cone =
-            Cone { needed: vec![0; self.events.len()], clash, events: Vec::new(), parts: Vec::new(), facts: Vec::new() };
+        let needed = vec![0; self.events.len()];
+        let mut cone = Cone { needed, excluded: 0, clash, events: Vec::new(), parts: Vec::new(), facts: Vec::new() };
         match clash {
             Clash::Empty(var) => {
                 self.require(&mut cone, Need::Lost(Removal { var, candidates: self.board.vars[var].all }), self.events.len());
@@ -73,7 +75,7 @@ impl Trail<'_> {
             let Event { removal, cause, seen, .. } = self.events[index];
             let wanted = Removal { candidates: needed & removal.candidates, ..removal };
             match cause {
-                Cause::Assumed => {}
+                Cause::Assumed => cone.excluded = wanted.candidates,
                 Cause::Refuted(inner) => {
                     let (pass, refuted) = self.inner[inner];
                     if let Some((_, inner)) = whatif::chain(self.board, &self.passes[pass], refuted) {

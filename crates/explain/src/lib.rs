@@ -12,6 +12,7 @@
 
 #![forbid(unsafe_code)]
 
+mod alike;
 mod board;
 mod check;
 mod combination;

@@ -1,7 +1,7 @@
 //! Whole solutions, step by step.
 
 use crate::{
-    Error,
+    Error, alike,
     board::Board,
     check::{Checker, Proof},
     cost::Cost,
@@ -96,7 +96,10 @@ pub(crate) fn next(
         }
     }
     match (best, solution) {
-        (Some((_, step)), _) => proved(board, step, checker),
+        (Some((_, step)), _) => match alike::joined(board, finder.state(), step, &findings, stop) {
+            Some(step) => proved(board, step, checker),
+            None => Ok(Err(End::Stopped)),
+        },
         (None, Some(solution)) => searched(board, finder.state(), solution, checker),
         (None, None) => Ok(Err(End::Open)),
     }

@@ -100,15 +100,15 @@ impl Step {
             }
             Inference::WhatIf(refuted) => {
                 let (trail, cone) = whatif::chain(board, state, *refuted)?;
-                let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
                 parts = board.stated(&cone.parts);
-                (shape, cone.facts, vec![refutation(*refuted)])
+                let (chain, conclusion) = chain(board, state, *refuted, &trail, &cone);
+                (Shape::Chain(chain), cone.facts, vec![conclusion])
             }
             Inference::Nested(refuted) => {
                 let (trail, cone) = nested::chain(board, state, *refuted, stop)?;
-                let shape = Shape::Chain(Chain::new(board, *refuted, &trail, &cone));
                 parts = board.stated(&cone.parts);
-                (shape, cone.facts, vec![refutation(*refuted)])
+                let (chain, conclusion) = chain(board, state, *refuted, &trail, &cone);
+                (Shape::Chain(chain), cone.facts, vec![conclusion])
             }
         };
         let facts = without_silent(board, state, merged(needs), &mut parts);
@@ -173,8 +173,20 @@ fn of_one_sort(board: &Board<'_>, state: &State, part: usize, removals: Vec<Remo
     if cells.is_empty() { others } else { cells }
 }
 
-fn refutation(refuted: WhatIf) -> Fact {
-    Fact::lost(Removal { var: refuted.var, candidates: refuted.candidate })
+/// The chain of a refuted candidate, and what it shows: where it needs no more of the hypothesis than that the variable does not
+/// have some values, it refutes all others.
+fn chain(board: &Board<'_>, state: &State, refuted: WhatIf, trail: &Trail<'_>, cone: &Cone) -> (Chain, Fact) {
+    let WhatIf { var, candidate, .. } = refuted;
+    let others = state.candidates[var] & !cone.excluded;
+    let (hypothesis, candidates) = match cone.excluded != 0 && others != candidate {
+        true => (Fact::lost(Removal { var, candidates: cone.excluded }), others),
+        false => (Fact::value(board, var, candidate), candidate),
+    };
+    let conclusion = match candidates == candidate {
+        true => Fact::lost(Removal { var, candidates }),
+        false => conclusion(board, state, Removal { var, candidates }),
+    };
+    (Chain::new(board, hypothesis, refuted.depth, trail, cone), conclusion)
 }
 
 /// A removal by one part as a conclusion: the value that is left, or what is lost.
@@ -279,7 +291,7 @@ fn silent(board: &Board<'_>, state: &State, var: usize, bit: u64) -> Vec<(usize,
 }
 
 impl Chain {
-    fn new(board: &Board<'_>, refuted: WhatIf, trail: &Trail<'_>, cone: &Cone) -> Self {
+    fn new(board: &Board<'_>, hypothesis: Fact, depth: usize, trail: &Trail<'_>, cone: &Cone) -> Self {
         let link = |&index: &usize| {
             let Event { removal, places, cause, .. } = trail.events[index];
             let fact = if places {
@@ -295,11 +307,6 @@ impl Chain {
             let (is_silent, is_nested) = (matches!(cause, Cause::Silent(_)), matches!(cause, Cause::Refuted(_)));
             Some(Link { fact, part, is_silent, is_nested })
         };
-        Self {
-            hypothesis: Fact::value(board, refuted.var, refuted.candidate),
-            links: cone.events.iter().filter_map(link).collect(),
-            depth: refuted.depth,
-            clash: cone.clash,
-        }
+        Self { hypothesis, links: cone.events.iter().filter_map(link).collect(), depth, clash: cone.clash }
     }
 }

@@ -96,6 +96,7 @@ pub use inference::{CountShape, NamedInference};
 pub use kind_file::{add_kind, is_kind_file};
 pub use part::{
     Areas, Automaton, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition, can_match, or,
+    runs,
 };
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{

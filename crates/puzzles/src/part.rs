@@ -99,7 +99,7 @@ impl Said<'_> {
     pub fn of(self, name: &Name) -> String {
         match self {
             Self::Is(value) => format!("{name} is {value}"),
-            Self::IsNot(values) => format!("{name} is not {}", or(values)),
+            Self::IsNot(values) => format!("{name} is not {}", or(&runs(values))),
             Self::AtLeast(value) => format!("{name} is at least {value}"),
             Self::AtMost(value) => format!("{name} is at most {value}"),
         }
@@ -125,6 +125,18 @@ impl Said<'_> {
             _ => format!("{is} {}", words(&left)),
         }
     }
+}
+
+/// Values in words, in order; of many that follow each other the first and the last: `1`, `4`, `7–20`.
+pub fn runs(values: &[i64]) -> Vec<String> {
+    /// From how many on.
+    const MANY: usize = 5;
+    let chunks = values.chunk_by(|one, next| one + 1 == *next);
+    let run = |run: &[i64]| match run {
+        [first, .., last] if run.len() >= MANY => vec![format!("{first}–{last}")],
+        _ => run.iter().map(i64::to_string).collect(),
+    };
+    chunks.flat_map(run).collect()
 }
 
 /// Alternatives in words: `4`, `4 or 5`, `4, 5 or 6`.

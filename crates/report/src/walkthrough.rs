@@ -39,7 +39,7 @@ pub fn walkthrough(puzzle: &dyn AnyPuzzle, explained: &Explained<'_>, path: &Pat
         (End::Open, Uniqueness::Multiple(first, second)) => {
             let [first, second] = [(first, second), (second, first)]
                 .map(|(one, other)| puzzle.draw(&one.known()).marked_against(&puzzle.draw(&other.known())).to_svg());
-            section("Several solutions", &(first + &second), "Nothing more follows: both boards obey all rules.", "")
+            section("Multiple solutions", &(first + &second), "Nothing more follows: both boards obey all rules.", "")
         }
         (End::Contradiction, _) => section("No solution", &last, "The board has no solution.", ""),
         _ => section("End", &last, "Nothing more was found.", ""),

@@ -11,7 +11,7 @@ use crate::{
     step::{Chain, Link, Step},
     trail::Clash,
 };
-use puzzles::{Part, PartBody, or};
+use puzzles::{Part, PartBody, or, runs};
 
 /// The most candidates excluded earlier that are recalled.
 const MAX_RECALLED: usize = 8;
@@ -21,7 +21,7 @@ const MAX_TAKEN: usize = 6;
 
 pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
     let so = conclusions(board, &step.conclusions);
-    let hypothesis = chain.hypothesis.say(board);
+    let hypothesis = supposed(board, &chain.hypothesis);
     let recalled = recalled(board, step);
     if let Some(told) = wing::of_wing(board, step, chain, &recalled) {
         return told;
@@ -36,12 +36,26 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         return forward(board, step, chain, &so).unwrap_or_else(|| format!("If {hypothesis}, then {end}{recalled}. So {so}."));
     }
     let mut text = format!("Suppose {hypothesis}.");
-    for links in told.chunk_by(|one, other| one.part == other.part && one.is_nested == other.is_nested) {
+    let of_one_cause = |one: &&Link, other: &&Link| {
+        (one.part == other.part || one.fact.var == other.fact.var && is_of_size(board, one) && is_of_size(board, other))
+            && one.is_nested == other.is_nested
+    };
+    for links in told.chunk_by(of_one_cause) {
         let facts = Fact::joined(links.iter().map(|link| link.fact));
         let facts: Vec<String> = facts.iter().map(|fact| fact.say(board)).collect();
         text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, links)));
     }
     format!("{text} But then {end}{recalled}. So {so}.")
+}
+
+/// A hypothesis in words: that a variable has a value, does not have some, or has one of several.
+fn supposed(board: &Board<'_>, hypothesis: &Fact) -> String {
+    let of = &board.vars[hypothesis.var];
+    let kept: Vec<i64> = of.values(hypothesis.kept(board)).collect();
+    if hypothesis.is_value || of.is_quantity || kept.len() >= hypothesis.excluded(board).len() || !board.is_from_file() {
+        return hypothesis.say(board);
+    }
+    format!("{} is {}", board.name(hypothesis.var), or(&runs(&kept)))
 }
 
 /// A digit that takes every place for it from a unit or a cage, told by the places; `None` for other chains.
@@ -83,6 +97,11 @@ fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<St
     Some(sentence(&format!("{}{has}, and {} sees {sees}: {so}", since(board, &earlier), board.name(hypothesis.var))))
 }
 
+/// Whether a link says that a cell belongs to no area of a size.
+fn is_of_size(board: &Board<'_>, link: &Link) -> bool {
+    link.part.is_some_and(|part| board.is_of_sizes(part)) && !link.fact.is_value
+}
+
 /// Why some links follow, after their facts.
 fn because(board: &Board<'_>, links: &[&Link]) -> String {
     let Some(part) = links[0].part else {
@@ -94,6 +113,7 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
     };
     let stated = &board.parts[part];
     match &stated.body {
+        PartBody::Areas(_) if links.iter().any(|link| link.part != Some(part)) => " (there is no room for such areas)".into(),
         PartBody::Connected(_) => format!(" (otherwise {} would fall apart)", stated.name),
         PartBody::Acyclic(_) => " (otherwise there would be a loop)".into(),
         PartBody::Loop(_) => " (otherwise there would not be one loop)".into(),

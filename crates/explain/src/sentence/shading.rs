@@ -11,6 +11,7 @@ use crate::{
     infer::areas::filled,
     step::Step,
 };
+use puzzles::{or, runs};
 
 /// The most cells that are named twice.
 const MAX_CELLS: usize = 4;
@@ -46,6 +47,7 @@ pub(super) fn of_areas(board: &Board<'_>, step: &Step, part: usize) -> String {
     }
     let of = |fact: &Fact| nodes.iter().position(|&node| shows(board, fact, node));
     let size = step.vars().filter_map(|var| nodes.iter().position(|node| node.0 == var)).map(|node| areas.sizes[node]).max();
+    let sizes = sizes(board, step);
     let size = size.unwrap_or(0);
     let known: Vec<String> = step.facts.iter().filter(|fact| of(fact).is_some()).map(|fact| board.name(fact.var)).collect();
     let grows = step.conclusions.iter().all(|fact| of(fact).is_some());
@@ -54,13 +56,32 @@ pub(super) fn of_areas(board: &Board<'_>, step: &Step, part: usize) -> String {
     match (grows, known.len()) {
         (true, _) => sentence(&format!("the area of {size}{with} could not become large enough otherwise: {so}")),
         (false, count) if count == size => sentence(&format!("the area of {size}{with} is complete: {so}")),
-        (false, 0) if cells.len() > MAX_CELLS => format!("There is no room for an area of {size}. {}", sentence(&so)),
+        (false, 0) if cells.len() > MAX_CELLS && sizes.len() > 1 => format!(
+            "There is no room for areas of {}: none of the {} cells left for them has such a number.",
+            or(&runs(&sizes)),
+            cells.len()
+        ),
+        (false, 0) if cells.len() > MAX_CELLS => {
+            format!("There is no room for an area of {size}: none of the {} cells left for it is {size}.", cells.len())
+        }
+        (false, 0) if sizes.len() > 1 => sentence(&format!("{} cannot be part of such large areas: {so}", and(&cells))),
         (false, 0) => sentence(&format!("{} cannot be part of an area of {size}: {so}", and(&cells))),
         (false, _) if cells.len() == 1 => {
             sentence(&format!("{} and {} would not make an area of {size}: {so}", and(&known), cells[0]))
         }
         (false, _) => super::by(board, step, &board.parts[part], &so),
     }
+}
+
+/// The sizes that the parts of a step are about.
+fn sizes(board: &Board<'_>, step: &Step) -> Vec<i64> {
+    let of = |&part: &usize| match &board.propagators[part].body {
+        Body::Areas { areas, .. } => areas.sizes.first().map(|&size| size as i64),
+        _ => None,
+    };
+    let mut sizes: Vec<i64> = step.parts.iter().filter_map(of).collect();
+    sizes.sort_unstable();
+    sizes
 }
 
 /// Areas that each have one first cell.

@@ -136,7 +136,7 @@ impl<'c> Links<'c> {
     /// The number of places that a digit loses in a unit by the chain, without the one where it is placed.
     fn places_lost(&self, part: usize, digit: u64, but: Option<usize>) -> usize {
         let others = |var: usize| {
-            self.chain.hypothesis.var == var && self.digit != digit
+            self.chain.hypothesis.var == var && self.digit & digit == 0
                 || self.placed.iter().any(|&(link, value)| link.fact.var == var && value != digit)
         };
         let vars = &self.board.propagators[part].vars;
