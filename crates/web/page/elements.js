@@ -47,8 +47,8 @@ export function download(name, text, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Offers a drawing as a PNG file of a width in pixels. */
-export async function downloadPng(name, svg, width) {
+/** A drawing as an image of a type, of a width in pixels, with its height. */
+export async function pixels(svg, width, type) {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -59,7 +59,7 @@ export async function downloadPng(name, svg, width) {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    download(name, await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); }), 'image/png');
+    return { image: await new Promise((resolve) => { canvas.toBlob(resolve, type, 0.95); }), width, height: canvas.height };
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -3,9 +3,10 @@
 import { ask, fetched, guide, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
 import { clock } from './clock.js';
-import { button, byId, download, downloadPng, h, plural } from './elements.js';
+import { button, byId, download, h, pixels, plural } from './elements.js';
 import { KINDS, galleryOf } from './gallery.js';
 import { models } from './models.js';
+import { pdf } from './pdf.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
 import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, shown, state, undo } from './state.js';
@@ -122,6 +123,12 @@ const MAX_SIDE = 4096;
 /** The drawing as a file of its own shows it. */
 const plain = () => ask('draw', { ...asked(), values: shown(), plain: true });
 
+/** The drawing as an image. */
+async function image(type) {
+  const { svg, width, height } = await plain();
+  return pixels(svg, Math.round(Math.min(PIXELS, MAX_SIDE / Math.max(width, height)) * width), type);
+}
+
 function tools() {
   const copied = async (progress) => {
     await navigator.clipboard.writeText(`${location.href.split('#')[0]}${link(progress)}`);
@@ -131,10 +138,9 @@ function tools() {
     button('+', () => zoomed(1.25), { 'aria-label': 'Zoom in' }), button('−', () => zoomed(0.8), { 'aria-label': 'Zoom out' }), button('Fit', () => zoomed(0)),
     button('Copy link', () => copied(false)), button('Copy with progress', () => copied(true)),
     button('SVG', async () => download(`${state.board.kind}.svg`, (await plain()).svg, 'image/svg+xml')),
-    button('PNG', async () => {
-      const { svg, width, height } = await plain();
-      await downloadPng(`${state.board.kind}.png`, svg, Math.round(Math.min(PIXELS, MAX_SIDE / Math.max(width, height)) * width));
-    }), button('Print', () => print()));
+    button('PNG', async () => download(`${state.board.kind}.png`, (await image('image/png')).image, 'image/png')),
+    button('PDF', async () => download(`${state.board.kind}.pdf`, await pdf(await image('image/jpeg')), 'application/pdf')),
+    button('Print', () => print()));
 }
 
 function theme() {

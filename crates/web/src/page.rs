@@ -37,6 +37,7 @@ pub const FILES: &[File] = &[
     file!("/elements.js", "text/javascript; charset=utf-8", "elements.js"),
     file!("/mathematics.js", "text/javascript; charset=utf-8", "mathematics.js"),
     file!("/models.js", "text/javascript; charset=utf-8", "models.js"),
+    file!("/pdf.js", "text/javascript; charset=utf-8", "pdf.js"),
     file!("/play.js", "text/javascript; charset=utf-8", "play.js"),
     file!("/queries.js", "text/javascript; charset=utf-8", "queries.js"),
     file!("/texts.js", "text/javascript; charset=utf-8", "texts.js"),

@@ -237,6 +237,16 @@ test('the board is downloaded as a picture of pixels, and a new board is made at
   assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
   // Four cells and a margin, of 96 pixels.
   assert.ok(bytes.readUInt32BE(16) >= 4 * 96 && bytes.readUInt32BE(16) === bytes.readUInt32BE(20), `${bytes.readUInt32BE(16)} pixels`);
+  const [printed] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PDF"')]);
+  const whole = readFileSync(await printed.path()).toString('latin1');
+  // The table of objects is where the last lines say, and has the place of each.
+  const table = whole.slice(Number(whole.match(/startxref\n(\d+)\n%%EOF\n$/)[1]));
+  const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map((place) => Number(place[1]));
+  assert.ok(table.startsWith('xref\n0 6\n') && places.every((place, number) => whole.startsWith(`${number + 1} 0 obj\n`, place)), table);
+  // The picture is as long as is said: a JPEG image begins and ends with these bytes.
+  const length = Number(whole.match(/DCTDecode \/Length (\d+)/)[1]);
+  const start = whole.indexOf('stream\n', places[4]) + 'stream\n'.length;
+  assert.deepEqual([whole.slice(start, start + 2), whole.slice(start + length - 2, start + length)], ['\xff\xd8', '\xff\xd9']);
   // Of a large board the longer side is limited, since a browser limits a canvas.
   await pasted(page, `hashi\n1${' .'.repeat(98)} 1\n`);
   const [wide] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PNG"')]);
