@@ -19,11 +19,16 @@ pub fn list(kind: Option<&'static dyn AnyKind>, output: &Output) -> Exit {
 
 fn as_text(kind: &dyn AnyKind) -> String {
     let sizes = kind.sizes();
-    let [first, second] = sizes.default;
+    let size = |[first, second]: [usize; 2]| format!("{first}x{second}");
+    let levels = match sizes.of_levels.iter().all(|of_level| *of_level == sizes.default) {
+        true => String::new(),
+        false => format!("; by level {}", sizes.of_levels.map(size).join(", ")),
+    };
     let row = |parameter: &'static Parameter| {
         let default = parameter.takes.default_text().map_or(String::new(), |default| format!("; default {default}"));
         (parameter.name, format!("{} [{}{default}]", parameter.sentence, parameter.takes.describe()))
     };
     let parameters = table(kind.parameters().iter().map(row));
-    format!("{}\n sizes {}, default {first}x{second}\n parameters\n{parameters}\n", kind.name(), sizes.describe())
+    let (described, default) = (sizes.describe(), size(sizes.default));
+    format!("{}\n sizes {described}, default {default}{levels}\n parameters\n{parameters}\n", kind.name())
 }

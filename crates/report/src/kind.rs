@@ -25,7 +25,8 @@ pub fn parameters(kind: &dyn AnyKind) -> Value {
     json!({
         "kind": kind.name(),
         "sizes": {
-            "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "square": sizes.square,
+            "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "of_levels": sizes.of_levels,
+            "square": sizes.square,
         },
         "parameters": parameters,
         "levels": Level::ALL.map(Level::name),

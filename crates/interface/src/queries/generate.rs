@@ -20,7 +20,7 @@ query! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct GenerateOptions {
-    /// The size, such as 9 or 9x7 [default: that of the kind].
+    /// The size, such as 9 or 9x7 [default: that of the kind, or of the level].
     #[cfg_attr(feature = "cli", arg(value_name = "SIZE"))]
     pub size: Option<String>,
     /// Replace the givens of this board: all else stays, and the cells of the parameter `pattern` get new ones.

@@ -4,10 +4,11 @@ use super::BinarySudoku;
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Sizes};
 use grid::Grid;
 
-pub const GENERATOR: Generator<BinarySudoku> = Generator::of(Sizes::sides(2, 40, 8), PARAMETERS, |params, _| {
-    let [rows, cols] = params.size;
-    Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.is_yes("distinct")))))
-});
+pub const GENERATOR: Generator<BinarySudoku> =
+    Generator::of(Sizes::sides(2, 40, 8).levels([6, 8, 10, 10, 12]), PARAMETERS, |params, _| {
+        let [rows, cols] = params.size;
+        Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.is_yes("distinct")))))
+    });
 
 const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,

@@ -11,6 +11,8 @@ pub struct Sizes {
     pub max: [usize; 2],
     /// The size if none is given.
     pub default: [usize; 2],
+    /// The size if a level is asked for and no size, from the easiest level to the hardest: where boards of that level are many.
+    pub of_levels: [[usize; 2]; 5],
     /// Whether both must be equal.
     pub square: bool,
 }
@@ -18,12 +20,18 @@ pub struct Sizes {
 impl Sizes {
     /// Squares with a side from `min` to `max`.
     pub const fn square(min: usize, max: usize, default: usize) -> Self {
-        Self { names: ["rows", "columns"], min: [min; 2], max: [max; 2], default: [default; 2], square: true }
+        let (min, max, default) = ([min; 2], [max; 2], [default; 2]);
+        Self { names: ["rows", "columns"], min, max, default, of_levels: [default; 5], square: true }
     }
 
     /// Rectangles with both sides from `min` to `max`.
     pub const fn sides(min: usize, max: usize, default: usize) -> Self {
         Self { square: false, ..Self::square(min, max, default) }
+    }
+
+    /// With squares of these sides for the levels.
+    pub const fn levels(self, [a, b, c, d, e]: [usize; 5]) -> Self {
+        Self { of_levels: [[a; 2], [b; 2], [c; 2], [d; 2], [e; 2]], ..self }
     }
 
     /// Reads a size such as `9x7`, or `9` for `9x9`.

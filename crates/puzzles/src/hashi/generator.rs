@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 pub const GENERATOR: Generator<Hashi> = Generator {
     must_keep: |_| true,
     separate: super::repair::separate,
-    ..Generator::of(Sizes::sides(3, 200, 10), PARAMETERS, draft)
+    ..Generator::of(Sizes::sides(3, 200, 10).levels([7, 8, 9, 10, 12]), PARAMETERS, draft)
 };
 
 const PARAMETERS: &[Parameter] = &[

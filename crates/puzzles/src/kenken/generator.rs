@@ -8,8 +8,13 @@ use super::{Clue, KenKen, Operator};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 
-pub const GENERATOR: Generator<KenKen> =
-    Generator { reveal, separate, must_keep: |_| true, accepts, ..Generator::of(Sizes::square(2, 15, 6), PARAMETERS, draft) };
+pub const GENERATOR: Generator<KenKen> = Generator {
+    reveal,
+    separate,
+    must_keep: |_| true,
+    accepts,
+    ..Generator::of(Sizes::square(2, 15, 6).levels([4, 5, 6, 6, 7]), PARAMETERS, draft)
+};
 
 const PARAMETERS: &[Parameter] = &[
     Parameter {

@@ -276,13 +276,20 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let default = if statement.has("default") { statement.number("the default side")? } else { from };
                 let sizes =
                     if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
-                if !(from..=to).contains(&default) {
+                let mut levels = [default; 5];
+                if statement.has("levels") {
+                    for side in &mut levels {
+                        *side = statement.number("the side for each of five levels, from the easiest")?;
+                    }
+                }
+                if let Some(side) = [default].iter().chain(&levels).find(|side| !(from..=to).contains(side)) {
                     return Err(ModelError::new(
                         &[source],
                         statement.words[1].1,
-                        format!("expected a default from {from} to {to}, found {default}"),
+                        format!("expected sides from {from} to {to}, found {side}"),
                     ));
                 }
+                let sizes = sizes.levels(levels);
                 let redrawn = match statement.has("redraw") {
                     true if statement.at == statement.words.len() => statement.fail("`chance` or the name of a solution")?,
                     true => statement.rest("`chance` or the name of a solution")?,

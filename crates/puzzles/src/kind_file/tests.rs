@@ -211,7 +211,7 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
         (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
         (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
-        (small("small", "generate 3 to 2;\n"), "k:7:10: expected a default from 3 to 2, found 3"),
+        (small("small", "generate 3 to 2;\n"), "k:7:10: expected sides from 3 to 2, found 3"),
         (small("small", "generate 1 to 3 redraw;\n"), "k:7:23: expected `chance` or the name of a solution, found `;`"),
         (small("small", "generate 1 to 3 redraw x;\n"), "k:7:24: expected `chance` or the name of a solution"),
         (small("small", "clues M;\n"), "k:7:7: there is no set or parameter `M`"),

@@ -10,7 +10,7 @@ use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, R
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<StarBattle> =
-    Generator { reveal, separate, ..Generator::of(Sizes::square(4, 25, 8), PARAMETERS, draft) };
+    Generator { reveal, separate, ..Generator::of(Sizes::square(4, 25, 8).levels([6, 8, 9, 10, 10]), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[Parameter {
     name: "stars",

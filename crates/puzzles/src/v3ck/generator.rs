@@ -13,7 +13,7 @@ use grid::Grid;
 pub const GENERATOR: Generator<V3ck> = Generator {
     reveal: |board, solution, _, _| Some(numbered(board, solution)),
     separate,
-    ..Generator::of(Sizes { max: [15, 15], ..Sizes::sides(2, 15, 4) }, PARAMETERS, draft)
+    ..Generator::of(Sizes { max: [15, 15], ..Sizes::sides(2, 15, 4).levels([3, 4, 4, 5, 6]) }, PARAMETERS, draft)
 };
 
 const PARAMETERS: &[Parameter] = &[

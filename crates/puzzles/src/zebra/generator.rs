@@ -7,7 +7,14 @@ use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, R
 
 pub const GENERATOR: Generator<Zebra> = Generator { reveal, must_keep: |_| false, ..Generator::of(SIZES, PARAMETERS, draft) };
 
-const SIZES: Sizes = Sizes { names: ["houses", "attributes"], min: [2, 2], max: [10, 8], default: [5, 5], square: false };
+const SIZES: Sizes = Sizes {
+    names: ["houses", "attributes"],
+    min: [2, 2],
+    max: [10, 8],
+    default: [5, 5],
+    of_levels: [[4, 3], [4, 4], [5, 4], [5, 4], [5, 5]],
+    square: false,
+};
 
 const PARAMETERS: &[Parameter] =
     &[Parameter::CLUES, Parameter { name: "types", sentence: "The types of clues.", takes: ParameterType::Some(TYPES) }];

@@ -24,13 +24,12 @@ pub struct Wanted {
 const NAMES: [&str; 3] = ["level", "grade", "technique"];
 
 /// The parameters of a board of a kind and how hard it shall be, from names and values: `level`, `grade` and `technique` are
-/// understood for every kind, the others are the parameters of the kind.
+/// understood for every kind, the others are the parameters of the kind. Without a size, a level has its own.
 ///
 /// # Errors
 /// If a size, name or value is not allowed.
 pub fn parameters(kind: &dyn AnyKind, size: Option<&str>, values: &[(&str, &str)]) -> Result<(Parameters, Wanted), String> {
     let (hard, own): (Vec<_>, Vec<_>) = values.iter().partition(|(name, _)| NAMES.contains(name));
-    let params = Parameters::new(&kind.sizes(), kind.parameters(), size, &own)?;
     let mut wanted = Wanted::default();
     for (name, value) in hard {
         let set = match name {
@@ -40,7 +39,11 @@ pub fn parameters(kind: &dyn AnyKind, size: Option<&str>, values: &[(&str, &str)
         };
         set.map_err(|why| format!("{name}: {why}"))?;
     }
-    Ok((params, wanted))
+    let mut sizes = kind.sizes();
+    if let Some(level) = wanted.level {
+        sizes.default = sizes.of_levels[level as usize];
+    }
+    Ok((Parameters::new(&sizes, kind.parameters(), size, &own)?, wanted))
 }
 
 /// A level by its name.

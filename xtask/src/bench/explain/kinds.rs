@@ -223,14 +223,14 @@ impl AtLevel {
     }
 }
 
-/// Makes boards of every kind at every level, and grades them again.
+/// Makes boards of every kind at every level, of the size of the level, and grades them again.
 pub fn levels(options: &Options, worker: &mut Worker) -> Result<Vec<AtLevel>, String> {
     let mut all = Vec::new();
     for &kind in KINDS.iter().filter(|kind| options.wants(kind)) {
         eprintln!("bench: levels of {kind}");
         for &level in LEVELS {
             let request = json!({
-                "do": "make", "kind": kind, "seed": 3, "count": COUNT.min(options.boards), "seconds": options.seconds,
+                "do": "make", "kind": kind, "seed": 3, "count": COUNT.min(options.boards), "seconds": 10.0 * options.seconds,
                 "parameters": { "level": level },
             });
             // No board within the time is an error of the worker.

@@ -23,7 +23,7 @@ cargo xtask bench explain --data DIR [options]
     --data DIR       folder that contains the folders of boards
     --quick          few boards of each set; not recorded
     --boards N       maximum number of boards of each set (5000)
-    --time SECONDS   time limit of each board, and of making the boards of one kind and level (6)
+    --time SECONDS   time limit of each board; ten times as long for the boards of one kind and level (6)
     --only A,B       sets whose name contains one of these; not recorded";
 
 /// Runs the study. The exit code is 0 if every board made at a level is graded there again, 1 for any fault, 2 for wrong usage.
