@@ -101,3 +101,23 @@ fn exit(kind: ProblemKind) -> Exit {
         ProblemKind::Internal => Exit::Internal,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::command;
+    use std::collections::BTreeSet;
+
+    /// With debug assertions, clap ends the program otherwise.
+    #[test]
+    fn groups_of_options_have_different_names() {
+        let mut groups = 0;
+        for subcommand in command().get_subcommands() {
+            let mut names = BTreeSet::new();
+            for group in subcommand.get_groups() {
+                assert!(names.insert(group.get_id()), "{}: {}", subcommand.get_name(), group.get_id());
+            }
+            groups += names.len();
+        }
+        assert!(groups > 30, "{groups} groups");
+    }
+}

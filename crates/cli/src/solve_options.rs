@@ -13,6 +13,7 @@ use solve::Limits;
 
 /// The boards, the method, the limits and the output.
 #[derive(Args)]
+#[group(skip)] // The options of the query `solve` are a group of this name.
 pub struct SolveOptions {
     #[command(flatten)]
     pub input: InputOptions,
