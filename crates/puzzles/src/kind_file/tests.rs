@@ -211,6 +211,14 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
         (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
         (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
+        (
+            small(
+                "small",
+                &["f", "g"].map(|name| format!("formulation {name} default;\nsolution s {{i in N}} := 1;\n")).concat(),
+            ),
+            "k:9:13: there is a default formulation already",
+        ),
+        (small("small", "formulation f from 3;\n"), "k:7:20: expected `default` before `from`, found `3`"),
         (small("small", "generate 3 to 2;\n"), "k:7:10: expected a default from 3 to 2, found 3"),
         (small("small", "generate 1 to 3 redraw;\n"), "k:7:23: expected `chance` or the name of a solution, found `;`"),
         (small("small", "generate 1 to 3 redraw x;\n"), "k:7:24: expected `chance` or the name of a solution"),
@@ -220,6 +228,18 @@ fn errors_of_a_file_name_the_place() {
     ] {
         let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();
         assert!(error.starts_with(expected), "{error}\nexpected {expected}");
+    }
+}
+
+#[test]
+fn a_default_formulation_says_so() {
+    for (number, (head, expected)) in
+        [("", "rules"), (" default", "f"), (" default from 2", "f"), (" default from 3", "rules")].into_iter().enumerate()
+    {
+        let name = format!("default{number}");
+        let formulation = format!("formulation f{head};\nvar y {{N}} binary;\nsolution s {{i in N}} := y[i];\n");
+        let kind = add_kind("k", &small(&name, &formulation)).expect("a kind-file");
+        assert_eq!(kind.read(&format!("{name}\n"), None).expect("a board").default_formulation(), expected, "{head}");
     }
 }
 
