@@ -195,7 +195,7 @@ fn errors_of_a_board_name_the_line() {
 }
 
 /// A small kind; the rest of its rules is `more`.
-fn small(name: &str, more: &str) -> String {
+pub fn small(name: &str, more: &str) -> String {
     let rules = "rules;\nrule one \"One.\";\nvar x {N} binary;\nsolution s {i in N} := x[i];\n";
     format!("kind {name} \"Small\";\nset N := 1..2;\n{rules}{more}")
 }
@@ -228,18 +228,6 @@ fn errors_of_a_file_name_the_place() {
     ] {
         let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();
         assert!(error.starts_with(expected), "{error}\nexpected {expected}");
-    }
-}
-
-#[test]
-fn a_default_formulation_says_so() {
-    for (number, (head, expected)) in
-        [("", "rules"), (" default", "f"), (" default from 2", "f"), (" default from 3", "rules")].into_iter().enumerate()
-    {
-        let name = format!("default{number}");
-        let formulation = format!("formulation f{head};\nvar y {{N}} binary;\nsolution s {{i in N}} := y[i];\n");
-        let kind = add_kind("k", &small(&name, &formulation)).expect("a kind-file");
-        assert_eq!(kind.read(&format!("{name}\n"), None).expect("a board").default_formulation(), expected, "{head}");
     }
 }
 
