@@ -4,7 +4,7 @@ use algebra::{
     text::print,
     write::{Format, Options},
 };
-use puzzles::{AnyKind, CATALOGUE, Misprint, PuzzleFile};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Misprint, PuzzleFile};
 use std::{collections::BTreeMap, env, fs, path::Path};
 
 /// The folder of the pages.
@@ -73,6 +73,24 @@ fn formats(kind: &dyn AnyKind) -> String {
     format!("| format | |\n| --- | --- |\n{}\nEach is shown in [Formats](../formats.md).\n", rows.collect::<String>())
 }
 
+/// What users can do with boards of a kind beyond solving them, as a row of a table; `yes` if some example can.
+fn abilities(kind: &dyn AnyKind) -> String {
+    let boards: Vec<Box<dyn AnyPuzzle>> =
+        kind.examples().iter().map(|text| PuzzleFile::read(text).expect("examples are puzzle files").puzzle).collect();
+    let some = |can: fn(&dyn AnyPuzzle) -> bool| if boards.iter().any(|board| can(&**board)) { "yes" } else { "no" };
+    let formats: Vec<String> = kind.formats().into_iter().map(|format| format!("`{}`", format.name)).collect();
+    format!(
+        "| [{}]({}.md) | {} | {} | {} | {} | {} |\n",
+        kind.title(),
+        kind.name(),
+        kind.sizes().describe(),
+        some(|board| board.parts().is_ok()),
+        some(|board| !board.clues().is_empty()),
+        some(|board| !board.edits().is_empty()),
+        formats.join(", ")
+    )
+}
+
 /// All pages by their names.
 fn pages() -> BTreeMap<String, String> {
     let mut index = String::from(
@@ -84,6 +102,11 @@ fn pages() -> BTreeMap<String, String> {
         index += &format!("* [{}]({}.md): {}\n", kind.title(), kind.name(), names.join(", "));
         pages.insert(format!("{}.md", kind.name()), page(*kind));
     }
+    index += "\n## What each kind can do\n\nAll kinds are solved, checked for uniqueness, counted, asked for forced values and \
+        conflicts, drawn on terminal and page and as SVG, and written as models for other solvers. Beyond that:\n\n\
+        | kind | boards are generated | whole paths and grades | clues can be left out | edited in place | formats |\n\
+        | --- | --- | --- | --- | --- | --- |\n";
+    index.extend(CATALOGUE.iter().map(|kind| abilities(*kind)));
     pages.insert(INDEX.into(), index);
     pages
 }

@@ -12,6 +12,8 @@ pub struct Paths {
     pub root: PathBuf,
     /// Cargo's target folder.
     pub target: PathBuf,
+    /// A folder with the source of a peer, if one is given.
+    pub source: Option<PathBuf>,
 }
 
 /// A board in a file of its own, which every method reads.
@@ -29,7 +31,7 @@ impl Paths {
             Some(target) => root.join(target),
             None => root.join("target"),
         };
-        Ok(Paths { root, target })
+        Ok(Paths { root, target, source: None })
     }
 
     /// The folder of temporary files; it can be deleted at any time.

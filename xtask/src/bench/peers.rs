@@ -1,7 +1,7 @@
 //! The peers: other solvers, each in a worker process with a line protocol (see `benches/peers/worker.py`).
 
 use std::cell::RefCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 
@@ -29,9 +29,11 @@ enum Program {
     Python(&'static str, &'static str),
     /// A Rust file there, and the dependency it needs; it is built in a project of its own, see `scratch_crate`.
     Rust(&'static str, &'static str),
+    /// A Rust file there, and the packages it needs in the folder [`Paths::source`].
+    Source(&'static str, &'static [&'static str]),
 }
 
-/// Every peer.
+/// Every peer that is in a registry.
 pub const PEERS: [Peer; 6] = [
     Peer { name: "Gurobi", program: Program::Python("gurobi.py", "gurobipy"), recorded: false },
     Peer { name: "CP-SAT", program: Program::Python("cpsat.py", "ortools"), recorded: true },
@@ -41,7 +43,43 @@ pub const PEERS: [Peer; 6] = [
     Peer { name: "crate sudoku", program: Program::Rust("sudoku_crate.rs", "sudoku = \"=0.8.0\""), recorded: true },
 ];
 
+/// cspuz_core, which is in no registry: it runs where a folder with its source is given.
+pub static CSPUZ: Peer =
+    Peer { name: "cspuz_core", program: Program::Source("cspuz.rs", &["cspuz_rs", "cspuz_rs_puzzles"]), recorded: true };
+
+/// The peer with a name.
+pub fn find(name: &str) -> Option<&'static Peer> {
+    PEERS.iter().chain([&CSPUZ]).find(|peer| peer.name == name)
+}
+
 impl Peer {
+    /// Builds the program of a peer in Rust, in a project of its own.
+    ///
+    /// # Errors
+    /// If the source is missing or does not compile.
+    pub fn build(&self, paths: &Paths) -> Result<PathBuf, String> {
+        match self.program {
+            Program::Python(file, _) => Err(format!("{file} is not built")),
+            Program::Rust(file, dependency) => scratch_crate::build(paths, file, dependency),
+            Program::Source(file, packages) => {
+                let folder = paths.source.as_ref().ok_or("no folder with its source is given")?;
+                let mut dependencies = String::from("cpu-time = \"1\"\n");
+                for package in packages {
+                    let path = folder.join(package);
+                    if !path.join("Cargo.toml").is_file() {
+                        return Err(format!(
+                            "expected the source of {} in {}, found no {package}/Cargo.toml",
+                            self.name,
+                            folder.display()
+                        ));
+                    }
+                    dependencies += &format!("{package} = {{ path = {:?} }}\n", path.display().to_string());
+                }
+                scratch_crate::build(paths, file, &dependencies)
+            }
+        }
+    }
+
     /// Installs the peer; the command returned takes a kind and a limit in seconds as arguments.
     fn command(
         &'static self,
@@ -58,7 +96,7 @@ impl Peer {
                 // -B: write no `__pycache__` beside the programs.
                 (environment.python(), vec!["-B", file], paths.peers())
             }
-            Program::Rust(file, dependency) => (scratch_crate::build(paths, file, dependency)?, Vec::new(), paths.peers()),
+            Program::Rust(..) | Program::Source(..) => (self.build(paths)?, Vec::new(), paths.peers()),
         };
         Ok(move || {
             let mut command = Command::new(&program);
@@ -230,5 +268,21 @@ impl Method for Unavailable {
 
     fn attempt(&mut self, _board: &BoardFile) -> Attempt {
         Attempt::untimed(Outcome::Refused(self.reason.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_source_of_cspuz_core_is_looked_for() {
+        let build = |source: Option<&str>| {
+            let paths = Paths { root: PathBuf::new(), target: PathBuf::new(), source: source.map(PathBuf::from) };
+            CSPUZ.build(&paths).expect_err("there is no source")
+        };
+        assert_eq!(build(None), "no folder with its source is given");
+        let missing = "expected the source of cspuz_core in /no folder, found no cspuz_rs/Cargo.toml";
+        assert_eq!(build(Some("/no folder")), missing);
     }
 }

@@ -24,21 +24,29 @@ pub struct Connectivity {
 /// State of a depth-first search.
 #[derive(Default)]
 struct DepthFirstSearch {
-    /// The discovery time of each node, from 1; 0 before it is discovered.
-    discovery: Vec<u32>,
-    /// The earliest discovery time reachable from a node's subtree by one more edge (Tarjan's low-link).
-    low: Vec<u32>,
-    /// The last discovery time in a node's subtree.
-    last_discovery: Vec<u32>,
-    /// A required node in a node's subtree.
-    required: Vec<Option<u32>>,
-    /// The path to the current node: each node with the index of its next neighbour and the edge from its parent.
+    visits: Vec<Visit>,
+    /// The path to the current node: each node before it with the position of its next neighbour and the edge from its parent.
     stack: Vec<(u32, u32, u32)>,
     /// The nodes whose parent edge is a bridge, with that edge.
     bridges: Vec<(u32, u32)>,
     time: u32,
 }
 
+/// What a search knows of a node.
+#[derive(Clone, Copy)]
+struct Visit {
+    /// The discovery time, from 1; 0 before the node is discovered, [`NEVER`] if it is impossible.
+    discovery: u32,
+    /// The earliest discovery time reachable from the node's subtree by one more edge (Tarjan's low-link).
+    low: u32,
+    /// The last discovery time in the node's subtree.
+    last_discovery: u32,
+    /// A required node in the node's subtree.
+    required: Option<u32>,
+}
+
+/// Later than every discovery.
+const NEVER: u32 = u32::MAX;
 const NO_EDGE: u32 = u32::MAX;
 
 impl Connectivity {
@@ -58,23 +66,38 @@ impl Connectivity {
         self.adjacency.neighbours(node)
     }
 
-    /// Contracts components that are connected at the root level and removes edges impossible there. Only once all nodes are
-    /// unconditional.
+    /// Removes what is impossible at the root level and contracts components that are connected there.
     pub fn simplify(&mut self, value: impl Fn(Lit) -> Value) {
-        if self.certificate.is_none() {
+        if self.nodes.is_empty() {
             return;
         }
-        let is_certain = |edge: &Edge| edge.when.is_none_or(|lit| value(lit) == Value::True);
-        let is_possible = |edge: &Edge| edge.when.is_none_or(|lit| value(lit) != Value::False);
-        let (component, count) =
-            components(&Adjacency::from_edges(self.nodes.len(), (0..).zip(&self.edges).filter(|(_, edge)| is_certain(edge))));
-        for edge in &mut self.edges {
-            (edge.a, edge.b) = (component[edge.a as usize], component[edge.b as usize]);
+        let state = |lit: Option<Lit>| lit.map_or(Value::True, &value);
+        let states: Vec<Value> = self.nodes.iter().map(|&node| state(node)).collect();
+        let is_certain = |edge: &Edge| {
+            [state(edge.when), states[edge.a as usize], states[edge.b as usize]].iter().all(|state| *state == Value::True)
+        };
+        let certain = (0..).zip(&self.edges).filter(|(_, edge)| is_certain(edge));
+        let (component, count) = components(&Adjacency::from_edges(self.nodes.len(), certain));
+        // Impossible nodes go; an edge to one becomes a loop, which is never considered.
+        let mut number = vec![None; count];
+        let mut nodes = Vec::new();
+        for (node, &component) in component.iter().enumerate().filter(|(node, _)| states[*node] != Value::False) {
+            number[component as usize].get_or_insert_with(|| {
+                nodes.push(self.nodes[node].filter(|_| states[node] == Value::Unassigned));
+                nodes.len() as u32 - 1
+            });
         }
-        self.nodes.truncate(count);
-        self.adjacency =
-            Adjacency::from_edges(count, (0..).zip(&self.edges).filter(|(_, edge)| edge.a != edge.b && is_possible(edge)));
-        self.certificate = Some(Certificate::new(self, 0, &value));
+        for edge in &mut self.edges {
+            let ends = [edge.a, edge.b].map(|node| number[component[node as usize] as usize]);
+            let [a, b] = if let [Some(a), Some(b)] = ends { [a, b] } else { [0; 2] };
+            (edge.a, edge.b) = (a, b);
+        }
+        let is_possible = |edge: &Edge| edge.a != edge.b && state(edge.when) != Value::False;
+        self.adjacency = Adjacency::from_edges(nodes.len(), (0..).zip(&self.edges).filter(|(_, edge)| is_possible(edge)));
+        self.nodes = nodes;
+        if self.certificate.is_some() {
+            self.certificate = Some(Certificate::new(self, 0, &value));
+        }
     }
 
     /// Propagates after the edges `removed` became impossible.
@@ -84,16 +107,24 @@ impl Connectivity {
             self.certificate = Some(certificate);
             return propagation;
         }
-        let is_required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == Value::True);
-        let Some(root) = (0..self.nodes.len()).find(|&node| is_required(self.nodes[node])) else { return Propagation::Nothing };
-        self.dfs.reset(self.nodes.len());
-        self.explore(root as u32, &value);
-        let unreached = (0..self.nodes.len()).find(|&node| self.dfs.discovery[node] == 0 && is_required(self.nodes[node]));
-        if let Some(unreached) = unreached {
-            return Propagation::Conflict(self.conflict(root, unreached, &value));
+        let mut is_unconditional = true;
+        let mut root = None;
+        self.dfs.reset(self.nodes.iter().zip(0..).map(|(lit, node)| {
+            is_unconditional &= lit.is_none();
+            let state = lit.map_or(Value::True, &value);
+            if state == Value::True {
+                root = root.or(Some(node));
+            }
+            state
+        }));
+        let Some(root) = root else { return Propagation::Nothing };
+        self.explore(root, &value);
+        let is_unreached = |visit: &Visit| visit.discovery == 0 && visit.required.is_some();
+        if let Some(unreached) = self.dfs.visits.iter().position(is_unreached) {
+            return Propagation::Conflict(self.conflict(root, unreached as u32, &value));
         }
-        if self.nodes.iter().all(Option::is_none) {
-            self.certificate = Some(Certificate::new(self, root as u32, &value));
+        if is_unconditional {
+            self.certificate = Some(Certificate::new(self, root, &value));
         }
         let bridges = std::mem::take(&mut self.dfs.bridges);
         let unassigned =
@@ -106,51 +137,61 @@ impl Connectivity {
 
     /// Discovers all nodes reachable from `root`, and collects bridges.
     fn explore(&mut self, root: u32, value: &impl Fn(Lit) -> Value) {
-        let is_possible = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) != Value::False);
-        let is_required = |lit: Option<Lit>| lit.is_none_or(|lit| value(lit) == Value::True);
         let dfs = &mut self.dfs;
-        dfs.enter(root, NO_EDGE, is_required(self.nodes[root as usize]));
-        while let Some(&mut (node, ref mut next, by)) = dfs.stack.last_mut() {
-            let Some(&(to, edge)) = self.adjacency.neighbours(node).get(*next as usize) else {
-                dfs.leave(node, by);
-                continue;
-            };
-            *next += 1;
-            if edge == by || !is_possible(self.edges[edge as usize].when) || !is_possible(self.nodes[to as usize]) {
+        let start = |node: u32| self.adjacency.starts[node as usize];
+        dfs.discover(root);
+        let (mut node, mut next, mut by) = (root, start(root), NO_EDGE);
+        loop {
+            if next == start(node + 1) {
+                let Some((parent, parent_next, parent_by)) = dfs.stack.pop() else { return dfs.leave(node) };
+                dfs.leave_to(parent, node, by);
+                (node, next, by) = (parent, parent_next, parent_by);
                 continue;
             }
-            match dfs.discovery[to as usize] {
-                0 => dfs.enter(to, edge, is_required(self.nodes[to as usize])),
-                discovery => dfs.low[node as usize] = dfs.low[node as usize].min(discovery),
+            let (to, edge) = self.adjacency.neighbours[next as usize];
+            next += 1;
+            if edge == by || self.edges[edge as usize].when.is_some_and(|lit| value(lit) == Value::False) {
+                continue;
+            }
+            match dfs.visits[to as usize].discovery {
+                0 => {
+                    dfs.discover(to);
+                    dfs.stack.push((node, next, by));
+                    (node, next, by) = (to, start(to), edge);
+                }
+                discovery => {
+                    let low = &mut dfs.visits[node as usize].low;
+                    *low = discovery.min(*low);
+                }
             }
         }
     }
 
     /// The smaller of the cuts around the components of two required nodes.
-    fn conflict(&mut self, root: usize, unreached: usize, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
+    fn conflict(&mut self, root: u32, unreached: u32, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
         let first = self.dfs.time;
         let first_cut = self.cut(0, first, value);
-        self.explore(unreached as u32, value);
+        self.explore(unreached, value);
         let second_cut = self.cut(first, self.dfs.time, value);
         let mut cut = if first_cut.len() <= second_cut.len() { first_cut } else { second_cut };
-        cut.extend([root, unreached].into_iter().filter_map(|node| self.nodes[node]).map(|lit| !lit));
+        cut.extend([root, unreached].into_iter().filter_map(|node| self.nodes[node as usize]).map(|lit| !lit));
         cut
     }
 
     /// The parent edge of a subtree that has a required node, with its explanation.
-    fn forced_bridge(&self, root: usize, (node, edge): (u32, u32), value: &impl Fn(Lit) -> Value) -> Option<(Lit, Vec<Lit>)> {
+    fn forced_bridge(&self, root: u32, (node, edge): (u32, u32), value: &impl Fn(Lit) -> Value) -> Option<(Lit, Vec<Lit>)> {
         let lit = self.edges[edge as usize].when?;
-        let inner = self.dfs.required[node as usize]?;
-        let (from, to) = (self.dfs.discovery[node as usize] - 1, self.dfs.last_discovery[node as usize]);
-        let mut explanation = self.cut(from, to, value);
-        explanation.extend([root, inner as usize].into_iter().filter_map(|node| self.nodes[node]).map(|lit| !lit));
+        let Visit { discovery, last_discovery, required, .. } = self.dfs.visits[node as usize];
+        let inner = required?;
+        let mut explanation = self.cut(discovery - 1, last_discovery, value);
+        explanation.extend([root, inner].into_iter().filter_map(|node| self.nodes[node as usize]).map(|lit| !lit));
         Some((lit, explanation))
     }
 
     /// For each impossible edge between the nodes discovered in `from < time ≤ to` and the others, a false literal that
     /// would make it possible: the edge's or the outer node's.
     fn cut(&self, from: u32, to: u32, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
-        let inside = |node: u32| (from + 1..=to).contains(&self.dfs.discovery[node as usize]);
+        let inside = |node: u32| (from + 1..=to).contains(&self.dfs.visits[node as usize].discovery);
         let is_false = |lit: &Lit| value(*lit) == Value::False;
         let mut lits = Vec::new();
         let mut has_nodes = false;
@@ -196,34 +237,36 @@ fn components(adjacency: &Adjacency) -> (Vec<u32>, usize) {
 }
 
 impl DepthFirstSearch {
-    fn reset(&mut self, nodes: usize) {
-        self.discovery.clear();
-        self.discovery.resize(nodes, 0);
-        self.low.resize(nodes, 0);
-        self.last_discovery.resize(nodes, 0);
-        self.required.resize(nodes, None);
-        self.stack.clear();
+    /// Starts anew, with the states of the nodes.
+    fn reset(&mut self, states: impl Iterator<Item = Value>) {
+        self.visits.clear();
+        self.visits.extend(states.zip(0..).map(|(state, node)| Visit {
+            discovery: if state == Value::False { NEVER } else { 0 },
+            low: NEVER,
+            last_discovery: 0,
+            required: (state == Value::True).then_some(node),
+        }));
         self.bridges.clear();
         self.time = 0;
     }
 
-    fn enter(&mut self, node: u32, by: u32, is_required: bool) {
+    fn discover(&mut self, node: u32) {
         self.time += 1;
-        let index = node as usize;
-        (self.discovery[index], self.low[index]) = (self.time, self.time);
-        self.required[index] = is_required.then_some(node);
-        self.stack.push((node, 0, by));
+        let visit = &mut self.visits[node as usize];
+        (visit.discovery, visit.low) = (self.time, self.time);
     }
 
-    fn leave(&mut self, node: u32, by: u32) {
-        self.stack.pop();
-        let index = node as usize;
-        self.last_discovery[index] = self.time;
-        let Some(&(parent, ..)) = self.stack.last() else { return };
-        let parent = parent as usize;
-        self.low[parent] = self.low[parent].min(self.low[index]);
-        self.required[parent] = self.required[parent].or(self.required[index]);
-        if self.low[index] == self.discovery[index] {
+    fn leave(&mut self, node: u32) {
+        self.visits[node as usize].last_discovery = self.time;
+    }
+
+    fn leave_to(&mut self, parent: u32, node: u32, by: u32) {
+        self.leave(node);
+        let Visit { discovery, low, required, .. } = self.visits[node as usize];
+        let above = &mut self.visits[parent as usize];
+        above.low = above.low.min(low);
+        above.required = above.required.or(required);
+        if low == discovery {
             self.bridges.push((node, by));
         }
     }

@@ -307,7 +307,8 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {
-        self.kind.formulations[self.kind.default].entry.name
+        let (name, from) = self.kind.default.unwrap_or((RULES, 0));
+        if self.judge.ranges.len() >= from { name } else { RULES }
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, None, Model::default().interrupted_by(interrupt))

@@ -54,8 +54,8 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "kurodoko",
     "masyu" with "draft",
     "nurikabe" with "draft",
-    "skyscrapers" with "order",
-    "slitherlink" with "regions",
+    "skyscrapers" with "order" with "permutations",
+    "slitherlink" with "colours" with "regions",
     "tents",
     "yajilin",
 ];

@@ -74,8 +74,8 @@ pub struct TextKind {
     /// The rules and the vocabulary, ready to be instantiated.
     judge: Arc<Formulation>,
     formulations: Vec<TextFormulation>,
-    /// The index of the default formulation: the first before the examples, or else the rules.
-    default: usize,
+    /// The default formulation and the number of puzzle variables from which on it is; the rules are that of other boards.
+    default: Option<(&'static str, usize)>,
     clues: Vec<ClueDeclaration>,
     draw: Vec<Draw>,
     borders: Option<Borders>,
@@ -143,7 +143,7 @@ impl TextKind {
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
-        let default = sections.formulations.iter().position(|section| section.is_before_examples);
+        let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default_from?)));
         let summary = "The rules as a model, which judge solutions.";
         formulations.push(TextFormulation {
             entry: Entry { name: RULES, summary, source: "own" },
@@ -223,7 +223,7 @@ impl TextKind {
             },
             vocabulary,
             judge,
-            default: default.unwrap_or(formulations.len() - 1),
+            default,
             formulations,
             clues,
             draw: sections.draw.clone(),

@@ -106,8 +106,8 @@ pub struct FormulationSection {
     pub summary: String,
     pub source: String,
     pub text: String,
-    /// Whether it stands before the examples, and so may be the default.
-    pub is_before_examples: bool,
+    /// The number of puzzle variables from which on boards are solved by it.
+    pub default_from: Option<usize>,
 }
 
 /// How random boards are made.
@@ -257,13 +257,21 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 if head.name == super::RULES || sections.formulations.iter().any(|other| other.head.name == head.name) {
                     return Err(ModelError::new(&[source], head.span, format!("there is a formulation `{}` already", head.name)));
                 }
+                let default_from = match (statement.has("default"), statement.has("from")) {
+                    (true, true) => Some(statement.number("the number of puzzle variables from which on it is the default")?),
+                    (true, false) => Some(0),
+                    (false, true) => statement.fail("`default` before `from`")?,
+                    (false, false) => None,
+                };
+                if default_from.is_some() && sections.formulations.iter().any(|other| other.default_from.is_some()) {
+                    return Err(ModelError::new(&[source], head.span, "there is a default formulation already"));
+                }
                 let summary = statement.quoted().unwrap_or_default();
                 let by = match statement.has("by") {
                     true => statement.quoted().map_or_else(|| statement.fail("author, title and year, in quotes"), Ok)?,
                     false => "own".into(),
                 };
-                let is_before_examples = sections.examples.is_empty();
-                sections.formulations.push(FormulationSection { head, summary, source: by, text: before, is_before_examples });
+                sections.formulations.push(FormulationSection { head, summary, source: by, text: before, default_from });
                 open = Open::Formulation;
             }
             "generate" => {
@@ -332,6 +340,23 @@ impl Open {
             (Self::Draft, .., Some((_, text)), _) => text,
             (Self::Example, .., Some(text)) => text,
             _ => vocabulary,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kind_file::{add_kind, tests::small};
+
+    #[test]
+    fn a_default_formulation_says_so() {
+        for (number, (head, expected)) in
+            [("", "rules"), (" default", "f"), (" default from 2", "f"), (" default from 3", "rules")].into_iter().enumerate()
+        {
+            let name = format!("default{number}");
+            let formulation = format!("formulation f{head};\nvar y {{N}} binary;\nsolution s {{i in N}} := y[i];\n");
+            let kind = add_kind("k", &small(&name, &formulation)).expect("a kind-file");
+            assert_eq!(kind.read(&format!("{name}\n"), None).expect("a board").default_formulation(), expected, "{head}");
         }
     }
 }

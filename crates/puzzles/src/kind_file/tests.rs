@@ -195,7 +195,7 @@ fn errors_of_a_board_name_the_line() {
 }
 
 /// A small kind; the rest of its rules is `more`.
-fn small(name: &str, more: &str) -> String {
+pub fn small(name: &str, more: &str) -> String {
     let rules = "rules;\nrule one \"One.\";\nvar x {N} binary;\nsolution s {i in N} := x[i];\n";
     format!("kind {name} \"Small\";\nset N := 1..2;\n{rules}{more}")
 }
@@ -211,6 +211,14 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
         (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
         (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
+        (
+            small(
+                "small",
+                &["f", "g"].map(|name| format!("formulation {name} default;\nsolution s {{i in N}} := 1;\n")).concat(),
+            ),
+            "k:9:13: there is a default formulation already",
+        ),
+        (small("small", "formulation f from 3;\n"), "k:7:20: expected `default` before `from`, found `3`"),
         (small("small", "generate 3 to 2;\n"), "k:7:10: expected sides from 3 to 2, found 3"),
         (small("small", "generate 1 to 3 redraw;\n"), "k:7:23: expected `chance` or the name of a solution, found `;`"),
         (small("small", "generate 1 to 3 redraw x;\n"), "k:7:24: expected `chance` or the name of a solution"),

@@ -151,7 +151,7 @@ impl RunningPeer {
         paths: &Paths,
         environment: &mut Option<Environment>,
     ) -> RunningPeer {
-        let peer = PEERS.iter().find(|peer| peer.name == method.peer).unwrap_or(&PEERS[0]);
+        let peer = peers::find(method.peer).unwrap_or(&PEERS[0]);
         let kind = if method.rows { "rows" } else { set.kind };
         let (worker, version) = match peers::Worker::start(peer, environment, paths, kind, options.seconds) {
             Ok((worker, version, names)) if names.iter().any(|name| name == method.method) => (Ok(worker), version),
@@ -203,6 +203,7 @@ fn format(kind: &str, peer: &str) -> &'static str {
         ("hashi", _) => "has",
         ("sudoku", "crate sudoku") => "line",
         ("sudoku", _) => "grid",
+        (_, "cspuz_core") => "puzzlink",
         (kind, _) if kind_files::is_listed(kind) => "facts",
         _ => "json",
     }

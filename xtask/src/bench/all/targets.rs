@@ -147,6 +147,8 @@ pub const HIGHS_ROWS: PeerMethod = PeerMethod { peer: "HiGHS", method: "rows", r
 pub const CPSAT: PeerMethod = on_boards("CP-SAT", "model");
 /// clingo on the program of the kind.
 pub const CLINGO: PeerMethod = on_boards("clingo", "answer sets");
+/// cspuz_core on addresses of boards.
+pub const CSPUZ: PeerMethod = on_boards("cspuz_core", "facts");
 const GRID_PEERS: &[PeerMethod] = &[on_boards("CP-SAT", "all-different"), CLINGO];
 const MODEL_PEERS: &[PeerMethod] = &[CPSAT, CLINGO];
 

@@ -1,4 +1,5 @@
-//! `cargo xtask bench kind-files`: the kinds that are files against clingo with a plain program each, on generated boards.
+//! `cargo xtask bench kind-files`: the kinds that are files against clingo with a plain program each, and against cspuz_core where its
+//! source is given, on generated boards.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -7,11 +8,12 @@ use serde_json::{Value, json};
 
 use super::all::measure::{self, SetResult};
 use super::all::options::Options;
-use super::all::targets::{BoardSet, Boards, CLINGO, Query};
+use super::all::targets::{BoardSet, Boards, CLINGO, CSPUZ, Query};
 use super::all::worker::Worker;
 use super::attempt::{Attempt, Outcome};
 use super::machine;
 use super::paths::Paths;
+use super::peers;
 use super::table::{figure, table};
 
 /// Usage text.
@@ -20,9 +22,10 @@ cargo xtask bench kind-files [options]
     --quick          1 board of 10×10 of each kind, time limit 5 s; not recorded
     --boards N       maximum number of boards of each size (all)
     --time SECONDS   time limit of each solve (20)
+    --peers DIR      folder with the source of cspuz_core, which is run for the kinds it has
     --only A,B       kinds whose name contains one of these; not recorded";
 
-/// The target: the geometric mean of clingo's times as multiples of ours.
+/// The target: the geometric mean of a peer's times as multiples of ours.
 const TARGET: f64 = 2.0;
 
 /// The kinds with the sizes of their boards, and how many boards of each. Where the generator makes fewer within
@@ -54,26 +57,45 @@ pub fn is_listed(kind: &str) -> bool {
 /// The result for a kind.
 struct KindResult {
     kind: &'static str,
-    /// A board each: its size, and the attempts by us and by clingo.
-    boards: Vec<(&'static str, Attempt, Attempt)>,
+    boards: Vec<Board>,
     /// Why there are no boards of a size.
     absent: Vec<String>,
     faults: Vec<String>,
     version: String,
 }
 
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    let usual = ["--data", ".", "--time", "20"];
-    super::run_with(
-        Options::read_with_defaults(&["--data", ".", "--boards", "1", "--time", "5"], &usual, arguments),
-        USAGE,
-        measure,
-    )
+/// The attempts at a board.
+struct Board {
+    size: &'static str,
+    ours: Attempt,
+    clingo: Attempt,
+    /// `None` if it is not run.
+    cspuz: Option<Attempt>,
 }
 
-fn measure(options: &Options) -> Result<bool, String> {
-    let paths = Paths::find()?;
+/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
+pub fn run(arguments: &[String]) -> ExitCode {
+    let mut arguments = arguments.to_vec();
+    let source = arguments.iter().position(|argument| argument == "--peers").map(|at| {
+        let mut taken = arguments.drain(at..arguments.len().min(at + 2)).skip(1);
+        taken.next().ok_or("--peers needs a value".to_string())
+    });
+    let usual = ["--data", ".", "--time", "20"];
+    let options = source.transpose().and_then(|source| {
+        let options = Options::read_with_defaults(&["--data", ".", "--boards", "1", "--time", "5"], &usual, &arguments)?;
+        Ok((options, source))
+    });
+    super::run_with(options, USAGE, |(options, source)| measure(options, source.as_deref()))
+}
+
+fn measure(options: &Options, source: Option<&str>) -> Result<bool, String> {
+    let mut paths = Paths::find()?;
+    let mut methods = vec![&CLINGO];
+    if let Some(source) = source {
+        paths.source = Some(std::path::absolute(source).map_err(|error| format!("{source}: {error}"))?);
+        peers::CSPUZ.build(&paths)?;
+        methods.push(&CSPUZ);
+    }
     let machine = machine::detect(&paths);
     let mut worker = Worker::start(&paths)?;
     let mut environment = None;
@@ -90,7 +112,7 @@ fn measure(options: &Options) -> Result<bool, String> {
                 targets: &[],
                 peers: &[CLINGO],
             };
-            let measured = measure::measure_set(&set, &[&CLINGO], options, &paths, &mut worker, &mut environment)?;
+            let measured = measure::measure_set(&set, &methods, options, &paths, &mut worker, &mut environment)?;
             add(&mut result, size, measured);
         }
         results.push(result);
@@ -116,13 +138,16 @@ fn measure(options: &Options) -> Result<bool, String> {
 fn add(result: &mut KindResult, size: &'static str, measured: SetResult<'_>) {
     result.absent.extend(measured.absent.map(|reason| format!("{size}: {reason}")));
     result.faults.extend(measured.faults);
+    let mut peers = measured.peers.into_iter();
+    let Some(clingo) = peers.next() else { return };
+    let mut cspuz: Vec<(usize, Attempt)> = peers.next().map_or_else(Vec::new, |peer| peer.attempts);
     let mut ours: Vec<Option<Attempt>> = measured.ours.into_iter().map(Some).collect();
-    for peer in measured.peers {
-        result.version = peer.version;
-        for (place, theirs) in peer.attempts {
-            if let Some(ours) = ours[place].take() {
-                result.boards.push((size, ours, theirs));
-            }
+    result.version = clingo.version;
+    for (place, clingo) in clingo.attempts {
+        if let Some(ours) = ours[place].take() {
+            let at = cspuz.iter().position(|attempt| attempt.0 == place);
+            let cspuz = at.map(|at| cspuz.swap_remove(at).1).filter(|attempt| !matches!(attempt.outcome, Outcome::Refused(_)));
+            result.boards.push(Board { size, ours, clingo, cspuz });
         }
     }
 }
@@ -136,30 +161,29 @@ fn seconds(attempt: &Attempt, limit: f64) -> Option<f64> {
     }
 }
 
-/// The figures of a kind: the medians of our times and of clingo's, and the geometric mean of the multiples.
-struct Figures {
-    boards: usize,
-    decided: [usize; 2],
-    medians: [f64; 2],
-    ratio: f64,
+/// A peer's attempt at a board.
+type Of = fn(&Board) -> Option<&Attempt>;
+
+const OURS: Of = |board| Some(&board.ours);
+const BY_CLINGO: Of = |board| Some(&board.clingo);
+const BY_CSPUZ: Of = |board| board.cspuz.as_ref();
+
+/// The number of boards that are decided.
+fn decided(result: &KindResult, of: Of) -> usize {
+    result.boards.iter().filter_map(of).filter(|attempt| attempt.outcome.decided()).count()
 }
 
-fn figures(result: &KindResult, limit: f64) -> Option<Figures> {
-    let pairs: Vec<[f64; 2]> =
-        result.boards.iter().filter_map(|(_, ours, theirs)| Some([seconds(ours, limit)?, seconds(theirs, limit)?])).collect();
+/// The medians of our times and of a peer's, and the geometric mean of the peer's times as multiples of ours; `None` if it was not run.
+fn beside(result: &KindResult, of: Of, limit: f64) -> Option<([f64; 2], f64)> {
+    let pair = |board: &Board| Some([seconds(&board.ours, limit)?, seconds(of(board)?, limit)?]);
+    let pairs: Vec<[f64; 2]> = result.boards.iter().filter_map(pair).collect();
     let median = |side: usize| {
         let mut times: Vec<f64> = pairs.iter().map(|pair| pair[side]).collect();
         times.sort_by(f64::total_cmp);
         times.get(times.len() / 2).copied()
     };
-    let count = |attempts: &mut dyn Iterator<Item = &Attempt>| attempts.filter(|attempt| attempt.outcome.decided()).count();
     let logarithms: f64 = pairs.iter().map(|[ours, theirs]| (theirs / ours).ln()).sum();
-    Some(Figures {
-        boards: result.boards.len(),
-        decided: [count(&mut result.boards.iter().map(|board| &board.1)), count(&mut result.boards.iter().map(|board| &board.2))],
-        medians: [median(0)?, median(1)?],
-        ratio: (logarithms / pairs.len() as f64).exp(),
-    })
+    Some(([median(0)?, median(1)?], (logarithms / pairs.len() as f64).exp()))
 }
 
 fn report(results: &[KindResult], options: &Options, machine: &machine::Machine) -> String {
@@ -168,16 +192,31 @@ fn report(results: &[KindResult], options: &Options, machine: &machine::Machine)
     let mut text = format!(
         "# Kinds that are files, {}\n\nGenerated boards of the sizes named, from seed 1: one solution, and the proof that there is no other. \
         Processor milliseconds, one thread, time limit {} s; clingo by a plain program each in `benches/peers/clingo_programs`. \
-        The last figure but one is the geometric mean of clingo's times as multiples of ours, ≥ where a board reached its limit. \
-        How to read this: `benches/README.md`.\n\n{}\n{}\ncspuz_core: not run; it is in no registry.\n\n## Agreement\n\n",
+        × is the geometric mean of a peer's times as multiples of ours, ≥ where a board reached its limit. cspuz_core, which is in no registry, is run \
+        where `--peers` names a folder with its source, for the kinds that it has. How to read this: `benches/README.md`.\n\n{}\n{}\n## Agreement\n\n",
         machine.date,
         options.seconds,
         machine.markdown(&format!("clingo {version}")),
-        table(&["kind", "boards", "decided by us", "by clingo", "ours", "clingo", "clingo ×", "target ≥ 2 met"], &rows),
+        table(
+            &[
+                "kind",
+                "boards",
+                "decided by us",
+                "ours",
+                "by clingo",
+                "clingo",
+                "clingo ×",
+                "by cspuz_core",
+                "cspuz_core",
+                "cspuz_core ×",
+                "target ≥ 2 met",
+            ],
+            &rows,
+        ),
     );
     let faults: Vec<&String> = results.iter().flat_map(|result| &result.faults).collect();
     if faults.is_empty() {
-        text += "Every solution of clingo is correct, and its number of solutions up to two is ours on every board.\n";
+        text += "Every solution of a peer is correct, and its number of solutions up to two is ours on every board.\n";
     }
     for fault in faults {
         let _ = writeln!(text, "- {fault}");
@@ -195,34 +234,55 @@ fn report(results: &[KindResult], options: &Options, machine: &machine::Machine)
 
 fn row(result: &KindResult, limit: f64) -> Vec<String> {
     let sizes = SETS.iter().find(|set| set.0 == result.kind).map_or(&[][..], |set| set.1);
-    let count = |size: &str| result.boards.iter().filter(|board| board.0 == size).count();
+    let count = |size: &str| result.boards.iter().filter(|board| board.size == size).count();
     let made = sizes.iter().map(|(size, _)| (size, count(size))).filter(|(_, count)| *count > 0);
     let sizes: Vec<String> = made.map(|(size, count)| format!("{count} of {size}×{size}")).collect();
-    let mut row = vec![result.kind.to_owned(), sizes.join(", ")];
-    match figures(result, limit) {
-        Some(Figures { boards, decided, medians, ratio }) => {
-            let at_least = if decided[1] < boards { "≥" } else { "" };
-            row.extend(decided.map(|decided| decided.to_string()));
-            row.extend(medians.map(|median| figure(median * 1e3)));
-            row.push(format!("{at_least}{}", figure(ratio)));
-            row.push(if ratio >= TARGET && decided[0] == boards { "yes" } else { "no" }.into());
+    let boards = result.boards.len();
+    let ours = decided(result, OURS);
+    let our_median = beside(result, OURS, limit).map_or_else(|| "not run".into(), |(medians, _)| figure(medians[0] * 1e3));
+    let mut row = vec![result.kind.to_owned(), sizes.join(", "), ours.to_string(), our_median];
+    let mut is_met = ours == boards && beside(result, BY_CLINGO, limit).is_some();
+    for of in [BY_CLINGO, BY_CSPUZ] {
+        match beside(result, of, limit) {
+            Some((medians, ratio)) => {
+                let decided = decided(result, of);
+                let at_least = if decided < boards { "≥" } else { "" };
+                is_met &= ratio >= TARGET;
+                row.extend([decided.to_string(), figure(medians[1] * 1e3), format!("{at_least}{}", figure(ratio))]);
+            }
+            None => row.extend(["not run"; 3].map(String::from)),
         }
-        None => row.extend(["0", "0", "", "", "", "not measured"].map(String::from)),
     }
+    row.push(if is_met { "yes" } else { "no" }.into());
     row
 }
 
 fn record(result: &KindResult) -> Value {
-    let board = |(size, ours, theirs): &(&str, Attempt, Attempt)| {
-        json!([
-            size,
-            ours.outcome.word(),
-            ours.solutions,
-            ours.cpu_seconds,
-            theirs.outcome.word(),
-            theirs.solutions,
-            theirs.cpu_seconds
-        ])
-    };
+    let attempt = |attempt: &Attempt| json!([attempt.outcome.word(), attempt.solutions, attempt.cpu_seconds]);
+    let board =
+        |board: &Board| json!([board.size, attempt(&board.ours), attempt(&board.clingo), board.cspuz.as_ref().map(attempt)]);
     json!({ "kind": result.kind, "boards": result.boards.iter().map(board).collect::<Vec<_>>(), "faults": result.faults })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_peer_that_is_not_run_is_named_so() {
+        let attempt = |seconds| Attempt {
+            cpu_seconds: Some(seconds),
+            solutions: Some(1),
+            ..Attempt::untimed(Outcome::Feasible(Default::default()))
+        };
+        let board = |cspuz| Board { size: "10", ours: attempt(0.002), clingo: attempt(0.01), cspuz };
+        let result =
+            |boards| KindResult { kind: "akari", boards, absent: Vec::new(), faults: Vec::new(), version: String::new() };
+        let row = |boards| row(&result(boards), 20.0)[2..].join(" ");
+        assert_eq!(row(vec![board(None)]), "1 2.00 1 10.0 5.00 not run not run not run yes");
+        assert_eq!(row(vec![board(Some(attempt(0.003)))]), "1 2.00 1 10.0 5.00 1 3.00 1.50 no");
+        let late = Attempt::untimed(Outcome::Unknown);
+        assert_eq!(row(vec![board(Some(late))]), "1 2.00 1 10.0 5.00 0 20000 ≥10000 yes");
+        assert_eq!(row(Vec::new()), "0 not run not run not run not run not run not run not run no");
+    }
 }

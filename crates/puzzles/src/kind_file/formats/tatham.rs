@@ -195,7 +195,11 @@ impl Layer {
                     let problem = format_args!("expected {} numbers after the trees, found {}", places.len(), numbers.len());
                     return Err(TextError::new(line, problem));
                 }
-                places.iter().zip(numbers).try_for_each(|((param, key), word)| put_word(layers, param, key, word, line))
+                // Its programs ask for every number.
+                places.iter().zip(numbers).try_for_each(|((param, key), word)| match word {
+                    "" => Err(TextError::expected(line, "a number", word)),
+                    _ => put_word(layers, param, key, word, line),
+                })
             }
             Self::Towers(outside, given) => {
                 let (clues, cells) = id.desc.split_once(',').map_or((id.desc, None), |(clues, cells)| (clues, Some(cells)));

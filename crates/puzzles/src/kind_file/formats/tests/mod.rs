@@ -195,6 +195,7 @@ fn malformed_texts_are_refused_with_one_error() {
         ("tents", "tents:2x2:e,1,1,1,1", "line 1: expected trees in 4 cells and one behind them, found `e`"),
         ("tents", "tents:2x2:d_,1,1,1", "line 1: expected trees in 4 cells and one behind them, found `d_`"),
         ("tents", "tents:2x2:d,1,1,1", "line 1: expected 4 numbers after the trees, found 3"),
+        ("tents", "tents:2x2:d,1,,1,1", "line 1: expected a number, found nothing"),
         ("skyscrapers", "towers:2:1//", "line 1: expected 8 numbers between `/`, found 3"),
         ("masyu", "pearl:2x2:bX", "line 1: expected 4 cells: `W`, `B` or letters for blanks, found `X`"),
         ("hitori", "singles:2x2:123", "line 1: expected 4 digits and letters, found `123`"),
