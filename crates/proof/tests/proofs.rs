@@ -1,6 +1,10 @@
 //! Valid proofs, and proofs spoilt in each line.
 
 use proof::{Formula, ProofError, ProofStep};
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 
 /// Two of three variables must be true, but no two may.
 const FORMULA: &str = "\
@@ -86,26 +90,15 @@ fn malformed_constraints_are_rejected() {
     }
 }
 
-/// A pseudo-random generator (Marsaglia, *Xorshift RNGs*, 2003).
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, bound: u64) -> i64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound) as i64
-    }
-}
-
 /// No proof of a satisfiable formula is accepted, whatever it says.
 #[test]
 fn no_proof_refutes_a_satisfiable_formula() {
-    let mut rng = Rng(42);
+    let mut rng = SplitMix64::seed_from_u64(42);
+    let mut below = |bound: u64| (rng.next_u64() % bound) as i64;
     let mut refuted = 0;
     for _ in 0..3000 {
         let constraints: Vec<(Vec<i64>, i64)> =
-            (0..1 + rng.below(6)).map(|_| ((0..4).map(|_| rng.below(7) - 3).collect(), rng.below(7) - 3)).collect();
+            (0..1 + below(6)).map(|_| ((0..4).map(|_| below(7) - 3).collect(), below(7) - 3)).collect();
         let sum = |coefficients: &[i64], values: i64| {
             (0..).zip(coefficients).map(|(var, coefficient)| coefficient * (values >> var & 1)).sum::<i64>()
         };
@@ -116,8 +109,9 @@ fn no_proof_refutes_a_satisfiable_formula() {
             text += &format!(">= {degree} ;\n");
         }
         let formula = Formula::read(&text).expect("it is well formed");
-        let clause = |rng: &mut Rng| (0..rng.below(4)).map(|_| (1 + rng.below(4)) * (2 * rng.below(2) - 1)).collect();
-        let clauses: Vec<Vec<i64>> = (0..rng.below(6)).map(|_| clause(&mut rng)).collect();
+        let clauses = below(6);
+        let mut clause = || (0..below(4)).map(|_| (1 + below(4)) * (2 * below(2) - 1)).collect();
+        let clauses: Vec<Vec<i64>> = (0..clauses).map(|_| clause()).collect();
         let accepted = check(&formula, &write(formula.constraints.len(), clauses)).is_ok();
         assert!(!(accepted && solved), "{text}");
         refuted += usize::from(accepted);

@@ -117,7 +117,7 @@ pub trait AnyKind: Send + Sync {
     ///
     /// # Errors
     /// If no board can have these parameters, with the reason.
-    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
+    fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String>;
     /// The name of the format that recognises a text, if any.
     fn recognises(&self, text: &str) -> Option<&'static str>;
     /// Reads a text in the named format, or in the one that recognises it.
@@ -164,11 +164,11 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// The board with its clues and every other clue of its kind that `solution` implies.
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle>;
     /// The board with every clue about `solution` that its [generator](crate::generator::Generator) allows; `None` if it failed.
-    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>>;
+    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>>;
     /// Whether the generator never removes a clue.
     fn must_keep(&self, clue: &Clue) -> bool;
     /// A board that keeps the first of two solutions and excludes the second, if the generator finds one.
-    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>>;
+    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>>;
     /// Whether the finished board satisfies the parameters; `solution` is its unique solution.
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool;
     /// The canonical form: a text, equal for two boards with unique solutions if and only if they are the same puzzle.
@@ -285,14 +285,14 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(Clued::with_all_clues(self, solution))
     }
-    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
         let revealed = (P::KIND.generator.reveal)(self, solution, params, rng)?;
         Some(Box::new(revealed))
     }
     fn must_keep(&self, clue: &Clue) -> bool {
         (P::KIND.generator.must_keep)(clue)
     }
-    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
         (P::KIND.generator.separate)(self, solutions, params, rng).map(any)
     }
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool {

@@ -62,7 +62,7 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
     fn parameters(&self) -> &'static [Parameter] {
         P::KIND.generator.parameters
     }
-    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+    fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         Ok((P::KIND.generator.draft)(params, rng)?.map(any))
     }
     fn recognises(&self, text: &str) -> Option<&'static str> {

@@ -61,7 +61,7 @@ pub fn is_open(params: &Parameters) -> bool {
     params.number("islands").is_none() && params.number("density").is_none()
 }
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Hashi>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, String> {
     let [rows, cols] = params.size;
     let share = params.number("density").map_or(DEFAULT_DENSITY, |share| share.unsigned_abs() as usize);
     let islands = params.number("islands").map_or((rows * cols * share / 100).max(2), |islands| islands.unsigned_abs() as usize);
@@ -119,14 +119,14 @@ struct Sea {
 
 impl Sea {
     /// One island.
-    fn new(sides: [usize; 2], rng: &mut Rng<'_>) -> Self {
+    fn new(sides: [usize; 2], rng: &mut Rng) -> Self {
         let first = Cell { row: rng.below(sides[0]), col: rng.below(sides[1]) };
         let land = Grid::new(sides[0], sides[1], |cell| cell == first);
         Self { sides, taken: land.clone(), land, islands: vec![first], built: BTreeSet::new() }
     }
 
     /// Adds islands until there are `count`, each connected to an earlier one; returns whether there was room for all.
-    fn grow(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn grow(&mut self, count: usize, rng: &mut Rng) -> bool {
         // Long bridges take the room that a dense board needs.
         let is_dense = count * 100 > self.sides[0] * self.sides[1] * MAX_SPARSE;
         let (distances, tries): (&[usize], _) =
@@ -169,7 +169,7 @@ impl Sea {
     }
 
     /// Tries all islands, directions and short distances until there are `count` islands; returns whether any was added.
-    fn fill(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn fill(&mut self, count: usize, rng: &mut Rng) -> bool {
         let before = self.islands.len();
         let mut places: Vec<_> = (self.islands.iter())
             .flat_map(|&from| DIRECTIONS.map(|direction| (from, direction)))
@@ -185,7 +185,7 @@ impl Sea {
     }
 
     /// Puts an island on each bridge that has room until there are `count`; returns whether any was added.
-    fn split_bridges(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn split_bridges(&mut self, count: usize, rng: &mut Rng) -> bool {
         let before = self.islands.len();
         let mut bridges: Vec<_> = self.built.iter().copied().collect();
         rng.shuffle(&mut bridges);

@@ -4,11 +4,13 @@ use super::{
     GenerateError, Request,
     minimise::{Minimised, minimise},
     pattern,
-    rng_stream::RngStream,
     solution::{Other, another_solution, random_draft},
 };
 use crate::{Method, Uniqueness, uniqueness};
-use puzzles::{AnyPuzzle, Solution, generator::Draft};
+use puzzles::{
+    AnyPuzzle, Solution,
+    generator::{Draft, Rng},
+};
 use solve::{Limits, Settings};
 
 /// The conflict limit of a uniqueness proof; harder boards are abandoned.
@@ -28,38 +30,36 @@ pub enum Attempt {
     Failed,
 }
 
-/// Generates a board from a random stream.
-pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt, GenerateError> {
+/// Generates a random board.
+pub fn attempt(request: &Request<'_>, rng: &mut Rng) -> Result<Attempt, GenerateError> {
     let params = request.params;
     if let Some(cells) = params.pattern() {
-        return pattern::attempt(request, &cells, stream);
+        return pattern::attempt(request, &cells, rng);
     }
-    let Some(Draft { board, solution }) =
-        stream.with(|rng| request.kind.draft(params, rng)).map_err(GenerateError::Parameters)?
-    else {
+    let Some(Draft { board, solution }) = request.kind.draft(params, rng).map_err(GenerateError::Parameters)? else {
         return Ok(Attempt::Failed);
     };
-    let prover = Prover { request, seed: stream.with(|rng| rng.next_u64()) };
+    let prover = Prover { request, seed: rng.next_u64() };
     // On boards with an objective the optimal solution counts, whichever it is.
     let has_objective = request.kind.objective().is_some() && asks_for_optimum(&*board);
     let (mut board, mut solution) = match solution {
         _ if has_objective => (board, Vec::new()),
-        Some(solution) => match stream.with(|rng| board.reveal(&solution, params, rng)) {
+        Some(solution) => match board.reveal(&solution, params, rng) {
             Some(revealed) => (revealed, solution),
             None => return Ok(Attempt::Failed),
         },
         None => {
             let method = prover.method(&*board);
-            let found = stream.with(|rng| random_draft(&*board, &method, rng, &prover.limits(MAX_CONFLICTS)))?;
+            let found = random_draft(&*board, &method, rng, &prover.limits(MAX_CONFLICTS))?;
             let Some(found) = found else { return Ok(Attempt::Failed) };
-            match stream.with(|rng| board.reveal(&found, params, rng)) {
+            match board.reveal(&found, params, rng) {
                 Some(revealed) => (revealed, found),
                 None => return Ok(Attempt::Failed),
             }
         }
     };
     for _ in 0..MAX_CHANGES {
-        let (own, alternative) = match prover.check(board, solution, has_objective, stream)? {
+        let (own, alternative) = match prover.check(board, solution, has_objective, rng)? {
             Checked::Unique(board) => return prover.confirm(board),
             Checked::Failed => return Ok(Attempt::Failed),
             Checked::Multiple(revealed, own, alternative) => {
@@ -67,7 +67,7 @@ pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt,
                 (own, alternative)
             }
         };
-        let separated = stream.with(|rng| board.separate([&own, &alternative], params, rng));
+        let separated = board.separate([&own, &alternative], params, rng);
         let Some(Draft { board: changed, solution: Some(changed_solution) }) = separated else { return Ok(Attempt::Failed) };
         (board, solution) = (changed, changed_solution);
     }
@@ -115,7 +115,7 @@ impl Prover<'_> {
         board: Box<dyn AnyPuzzle>,
         solution: Vec<i64>,
         has_objective: bool,
-        stream: &mut RngStream,
+        rng: &mut Rng,
     ) -> Result<Checked, GenerateError> {
         let method = self.method(&*board);
         if has_objective {
@@ -143,7 +143,7 @@ impl Prover<'_> {
         }
         let own = Solution::to(&*board, solution).map_err(crate::QueryError::Unsound)?;
         let limits = self.limits(MAX_CONFLICTS_PER_CLUE);
-        Ok(match minimise(&*board, &own, self.request.params, &method, stream, &limits)? {
+        Ok(match minimise(&*board, &own, self.request.params, &method, rng, &limits)? {
             Minimised::Board(board) => Checked::Unique(board),
             Minimised::Alternative(alternative) => Checked::Multiple(board, own.values().to_vec(), alternative),
             Minimised::Failed => Checked::Failed,

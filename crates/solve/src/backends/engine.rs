@@ -1,12 +1,16 @@
 //! The clause-learning search of crate `engine`, with propagators for pseudo-Boolean and graph constraints.
 
 use super::OURS;
-use crate::{Backend, Limit, LimitPoller, Limits, Outcome, ProofStep, Session, Settings, Statistics, mix};
+use crate::{Backend, Limit, LimitPoller, Limits, Outcome, ProofStep, Session, Settings, Statistics};
 use ::engine::{Status, graph::Edge};
 use model::{
     ConstraintBody, ConstraintType, Lit, Var,
     constraint::Linear,
     lower::{Lowered, SupportedConstraints},
+};
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
 };
 
 pub struct Engine;
@@ -74,7 +78,9 @@ impl Translation {
     /// The variables in an order given by the seed.
     fn shuffled(&self, vars: impl Iterator<Item = ::engine::Var>) -> Vec<::engine::Var> {
         let mut vars: Vec<_> = vars.collect();
-        vars.sort_by_cached_key(|var| mix(self.seed.wrapping_add(u64::from(var.0))));
+        // The number of SplitMix64 with this index.
+        let random = |index: u64| SplitMix64::seed_from_u64(index.wrapping_sub(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
+        vars.sort_by_cached_key(|var| random(self.seed.wrapping_add(u64::from(var.0))));
         vars
     }
 
