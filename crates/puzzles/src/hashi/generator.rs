@@ -6,7 +6,10 @@
 //! it. Cost: linear in the attempts, at most 200 per island, and in the rounds that fill a dense board. Weakness: an attempt
 //! fails where the growth so far leaves no room: nearly always above 44 % of the cells, on large boards above 40 %.
 
-use super::{Hashi, Island};
+use super::{
+    Hashi, Island,
+    built::{bridges, extra_pairs, is_free},
+};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 use std::collections::BTreeSet;
@@ -50,17 +53,6 @@ const MAX_SPARSE: usize = 26;
 /// The four directions, each as the steps down and to the right.
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
-/// The maximum number of connected pairs of islands beyond those of a tree.
-pub fn extra_pairs(islands: usize, params: &Parameters) -> usize {
-    let share = if params.word("loops") == "no" { 0 } else { params.number("cycles").unwrap_or(0) };
-    islands * share.unsigned_abs() as usize / 100
-}
-
-/// Whether the parameters leave the number of islands open.
-pub fn is_open(params: &Parameters) -> bool {
-    params.number("islands").is_none() && params.number("density").is_none()
-}
-
 fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, String> {
     let [rows, cols] = params.size;
     let share = params.number("density").map_or(DEFAULT_DENSITY, |share| share.unsigned_abs() as usize);
@@ -92,18 +84,6 @@ fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, Str
         }
     }
     Ok(Some(Draft::with_solution(board, solution)))
-}
-
-/// The number of bridges of each pair, from a function of the cells of its islands.
-pub fn bridges(board: &Hashi, mut count: impl FnMut(Cell, Cell) -> i64) -> Vec<i64> {
-    let cell = |island: usize| board.islands()[island].cell;
-    board.pairs().iter().map(|pair| count(cell(pair.a), cell(pair.b))).collect()
-}
-
-/// Whether no bridges of a solution cross a pair.
-pub fn is_free(board: &Hashi, solution: &[i64], pair: usize) -> bool {
-    let cross = |&&(a, b): &&(usize, usize)| (a == pair && solution[b] > 0) || (b == pair && solution[a] > 0);
-    !board.crossings().iter().any(|crossing| cross(&crossing))
 }
 
 /// A growing set of islands with the pairs that bridges connect.

@@ -8,7 +8,7 @@
 
 use super::{
     Hashi, Island,
-    generator::{bridges, extra_pairs, is_free, is_open},
+    built::{bridges, extra_pairs, is_free, is_open},
 };
 use crate::Clued;
 use crate::generator::{Draft, Parameters, Rng, pieces};

@@ -4,31 +4,20 @@ use super::{
     GenerateError, Request,
     minimise::{Minimised, minimise},
     pattern,
+    prover::{Attempt, MAX_CONFLICTS, Prover},
     solution::{Other, another_solution, random_draft},
 };
-use crate::{Method, Uniqueness, uniqueness};
+use crate::{Uniqueness, uniqueness};
 use puzzles::{
     AnyPuzzle, Solution,
     generator::{Draft, Rng},
 };
-use solve::{Limits, Settings};
-
-/// The conflict limit of a uniqueness proof; harder boards are abandoned.
-pub const MAX_CONFLICTS: u64 = 20_000;
 
 /// The conflict limit of each of the many proofs that choose clues.
 const MAX_CONFLICTS_PER_CLUE: u64 = 300;
 
 /// The number of changes to a board before the attempt fails.
 const MAX_CHANGES: usize = 400;
-
-/// The result of an attempt.
-pub enum Attempt {
-    /// A board and its unique solution (proved).
-    Success(Box<dyn AnyPuzzle>, Solution),
-    /// No board.
-    Failed,
-}
 
 /// Generates a random board.
 pub fn attempt(request: &Request<'_>, rng: &mut Rng) -> Result<Attempt, GenerateError> {
@@ -90,25 +79,7 @@ enum Checked {
     Failed,
 }
 
-/// The methods and limits of the proofs in an attempt.
-pub struct Prover<'o> {
-    /// What is generated.
-    pub request: &'o Request<'o>,
-    /// The seed of the solver.
-    pub seed: u64,
-}
-
 impl Prover<'_> {
-    /// The method for a board.
-    pub fn method(&self, board: &dyn AnyPuzzle) -> Method<'static> {
-        Method { settings: Settings { seed: self.seed, ..Settings::default() }, ..Method::default_for(board) }
-    }
-
-    /// The limits of the request, and one of conflicts.
-    pub fn limits(&self, conflicts: u64) -> Limits {
-        Limits { nodes: Some(conflicts), ..self.request.limits.clone() }
-    }
-
     /// Looks for another solution, and chooses clues if there are any to choose from.
     fn check(
         &self,
@@ -147,20 +118,6 @@ impl Prover<'_> {
             Minimised::Board(board) => Checked::Unique(board),
             Minimised::Alternative(alternative) => Checked::Multiple(board, own.values().to_vec(), alternative),
             Minimised::Failed => Checked::Failed,
-        })
-    }
-
-    /// Accepts the board if its uniqueness is proved once more, from scratch, and it meets the parameters.
-    pub fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
-        let method = Method::default_for(&*board);
-        // Direct search of a 9×9 sudoku takes microseconds, and no node limit.
-        let nodes = board.sudoku_9x9().is_none().then_some(MAX_CONFLICTS);
-        let limits = Limits { nodes, ..self.request.limits.clone() };
-        Ok(match uniqueness(&*board, &method, &limits)?.0 {
-            Uniqueness::Unique(solution) if board.accepts(solution.values(), self.request.params) => {
-                Attempt::Success(board, solution)
-            }
-            _ => Attempt::Failed,
         })
     }
 }

@@ -11,6 +11,7 @@ mod attempt;
 mod minimise;
 mod parallel;
 mod pattern;
+mod prover;
 mod solution;
 mod wanted;
 
@@ -20,8 +21,9 @@ pub use solution::random_draft;
 pub use wanted::{Wanted, grades, level, parameters, technique};
 
 use crate::QueryError;
-use attempt::{Attempt, attempt};
+use attempt::attempt;
 use explain::Level;
+use prover::Attempt;
 use puzzles::{
     AnyKind, AnyPuzzle, Solution,
     generator::{Parameters, Rng},

@@ -8,7 +8,7 @@
 
 use super::{
     GenerateError, Request,
-    attempt::{Attempt, MAX_CONFLICTS, Prover},
+    prover::{Attempt, MAX_CONFLICTS, Prover},
     solution::random_draft,
 };
 use crate::{Method, QueryError, Uniqueness, direct::Direct, enumerate, uniqueness};

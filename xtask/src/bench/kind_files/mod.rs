@@ -1,5 +1,7 @@
 //! `cargo xtask bench kind-files`: the kinds that are files against clingo with a plain program each, on generated boards.
 
+pub mod sets;
+
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
@@ -13,6 +15,7 @@ use super::attempt::{Attempt, Outcome};
 use super::machine;
 use super::paths::Paths;
 use super::table::{figure, table};
+use sets::SETS;
 
 /// Usage text.
 pub const USAGE: &str = "\
@@ -25,31 +28,8 @@ cargo xtask bench kind-files [options]
 /// The target: the geometric mean of clingo's times as multiples of ours.
 const TARGET: f64 = 2.0;
 
-/// The kinds with the sizes of their boards, and how many boards of each. Where the generator makes fewer within
-/// [`MAKING_SECONDS`], there are as many; where it makes none, the report says so.
-const SETS: &[(&str, &[(&str, u64)])] = &[
-    ("akari", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("fillomino", &[("10", 14), ("12", 6)]),
-    ("futoshiki", &[("10", 12), ("12", 8)]),
-    ("heyawake", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("hitori", &[("10", 8), ("20", 8), ("30", 4)]),
-    ("kakuro", &[("10", 18), ("20", 2)]),
-    ("kurodoko", &[("10", 12), ("12", 8)]),
-    ("masyu", &[("10", 18), ("20", 2)]),
-    ("nurikabe", &[("10", 18), ("20", 2)]),
-    ("skyscrapers", &[("10", 20)]),
-    ("slitherlink", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("tents", &[("10", 12), ("16", 4), ("20", 4)]),
-    ("yajilin", &[("10", 18), ("20", 2)]),
-];
-
 /// The time limit of making the boards of one size.
 const MAKING_SECONDS: u64 = 60;
-
-/// Whether a kind is a file, whose boards peers get as facts.
-pub fn is_listed(kind: &str) -> bool {
-    SETS.iter().any(|set| set.0 == kind)
-}
 
 /// The result for a kind.
 struct KindResult {
