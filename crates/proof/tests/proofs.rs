@@ -1,6 +1,6 @@
 //! Valid proofs, and proofs spoilt in each line.
 
-use proof::{Formula, ProofError, ProofStep};
+use proof::{Formula, Lit, ProofError, ProofStep};
 use rand_xoshiro::{
     SplitMix64,
     rand_core::{Rng as _, SeedableRng},
@@ -138,6 +138,34 @@ fn sums_of_constraints_are_steps() {
 }
 
 #[test]
+fn a_sum_with_a_true_literal_refutes_nothing() {
+    let satisfiable = "* #variable= 2 #constraint= 2\n+1 x1 >= 1 ;\n+1 x1 +1 x2 >= 1 ;\n";
+    let formula = Formula::read(satisfiable).expect("it is OPB");
+    let error = check(&formula, &proof::write(2, [ProofStep::Sum(vec![0, 1])])).expect_err("it has solutions");
+    assert!(error.line == 4 && error.message.contains("does not follow"), "{error}");
+}
+
+#[test]
+fn earlier_clauses_propagate() {
+    let all: String = (0..16)
+        .map(|signs| (1..=4).map(|var| format!("+1 {}x{var} ", if signs >> (var - 1) & 1 == 1 { "~" } else { "" })).collect())
+        .map(|terms: String| terms + ">= 1 ;\n")
+        .collect();
+    let formula = Formula::read(&format!("* #variable= 4 #constraint= 16\n{all}")).expect("it is OPB");
+    let three = [vec![1, 2, 3], vec![1, -2, 3], vec![-1, 2, 3], vec![-1, -2, 3]];
+    let two = [vec![1, 2], vec![1, -2], vec![1], vec![2]];
+    assert_eq!(check(&formula, &write(16, three.into_iter().chain(two.clone()))), Ok(9));
+    assert_eq!(check(&formula, &write(16, two)).expect_err("no constraint propagates").line, 3);
+}
+
+#[test]
+fn literals_have_signed_numbers() {
+    for number in [-70_000, -2, -1, 1, 2, 3, 70_000_i64] {
+        assert_eq!(Lit::new(number.unsigned_abs() as usize, number < 0).signed(), number);
+    }
+}
+
+#[test]
 fn invalid_sums_are_rejected() {
     let formula = Formula::read(PACKED).expect("it is OPB");
     let good = refutation(vec![ProofStep::Sum(vec![1, 2, 0])]);
@@ -243,4 +271,6 @@ fn ends_are_checked() {
     assert!(error(&format!("{text}more\n")).contains("expected nothing more, found `more`"));
     let unfinished = text.replace("rup >= 1 ;\n", "").replace("UNSAT : 6", "UNSAT : 5");
     assert!(error(&unfinished).contains("expected the empty clause"), "{unfinished}");
+    let cut = text.replace("end pseudo-Boolean proof\n", "");
+    assert_eq!(check(&formula, &cut).expect_err("the last line is missing").line, text.lines().count());
 }

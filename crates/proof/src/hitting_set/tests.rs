@@ -161,3 +161,14 @@ fn empty_set_is_never_hit() {
 fn incomplete_partition_panics() {
     HittingSetSearch { elements: 0x1ff, max_size: 2, partitions: &[[7, 7 << 3, 3 << 6]] }.run(&mut vec![1], &mut { NO_SETS });
 }
+
+/// The proof that all choices were tried rests on the parts: an element outside them would never be chosen in some, one in two parts
+/// would count twice.
+#[test]
+fn partitions_are_checked() {
+    for partition in [[0b001, 0b010, 0b101], [0b011, 0b110, 0b000], [0b001, 0b010, 0b000], [0b0001, 0b0010, 0b1100]] {
+        let run =
+            || HittingSetSearch { elements: 0b111, max_size: 1, partitions: &[partition] }.run(&mut vec![1], &mut { NO_SETS });
+        assert!(std::panic::catch_unwind(run).is_err(), "{partition:?}");
+    }
+}
