@@ -180,10 +180,8 @@ fn members(set: u128) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_xoshiro::{
-        SplitMix64,
-        rand_core::{Rng as _, SeedableRng},
-    };
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
     /// A puzzle with one solution, from Gordon Royle's list of 17-clue puzzles.
     const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
