@@ -91,7 +91,7 @@ impl Known {
 
 /// Grades the boards of all sets.
 pub fn measure(options: &Options, worker: &mut Worker) -> Result<Vec<Known>, String> {
-    let wanted = SETS.iter().filter(|set| options.wants(set.name));
+    let wanted = SETS.iter().filter(|set| options.only.wants(set.name));
     let is_there = |set: &&Set| match set.source {
         Source::File(_) => true,
         Source::Program(name, _) => {

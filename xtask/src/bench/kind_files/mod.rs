@@ -2,10 +2,8 @@
 
 pub mod sets;
 
-use std::fmt::Write as _;
-use std::process::ExitCode;
-
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 
 use super::all::measure::{self, SetResult};
 use super::all::options::Options;
@@ -16,14 +14,6 @@ use super::machine;
 use super::paths::Paths;
 use super::table::{figure, table};
 use sets::SETS;
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench kind-files [options]
-    --quick          1 board of 10×10 of each kind, time limit 5 s; not recorded
-    --boards N       maximum number of boards of each size (all)
-    --time SECONDS   time limit of each solve (20)
-    --only A,B       kinds whose name contains one of these; not recorded";
 
 /// The target: the geometric mean of clingo's times as multiples of ours.
 const TARGET: f64 = 2.0;
@@ -42,23 +32,13 @@ struct KindResult {
     version: String,
 }
 
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    let usual = ["--data", ".", "--time", "20"];
-    super::run_with(
-        Options::read_with_defaults(&["--data", ".", "--boards", "1", "--time", "5"], &usual, arguments),
-        USAGE,
-        measure,
-    )
-}
-
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let mut worker = Worker::start(&paths)?;
     let mut environment = None;
     let mut results = Vec::new();
-    for &(kind, sizes) in SETS.iter().filter(|set| options.wants(set.0)) {
+    for &(kind, sizes) in SETS.iter().filter(|set| options.only.wants(set.0)) {
         let mut result = KindResult { kind, boards: Vec::new(), absent: Vec::new(), faults: Vec::new(), version: String::new() };
         let sizes = if options.quick { &sizes[..1] } else { sizes };
         for &(size, count) in sizes {
