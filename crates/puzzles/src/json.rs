@@ -87,6 +87,9 @@ pub fn no_solution() -> TextError {
 ///
 /// # Errors
 /// If its shape is another.
+///
+/// # Panics
+/// Never: the table has the shape of the grid.
 pub fn labels(rows: &[Vec<i64>], shape: (usize, usize), what: &str) -> Result<Grid<Option<i64>>, TextError> {
     let labels = table(rows, shape, what)?.into_iter().map(|label| (label != -1).then_some(label)).collect();
     Ok(Grid::from_values(shape.0, shape.1, labels).expect("the rows were counted"))
