@@ -6,9 +6,6 @@ use std::{
     time::Instant,
 };
 
-/// Usage text.
-pub const USAGE: &str = "cargo xtask check [--all]    everything that must hold before a change lands; --all adds the slow tests";
-
 /// A call of Cargo.
 struct Check {
     name: &'static str,
@@ -38,16 +35,9 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
 ];
 
-/// Runs `tidy` and then every check; stops at the first failure.
-pub fn run(arguments: &[String]) -> ExitCode {
-    let skipped = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => SLOW,
-        ["--all"] => &[],
-        _ => {
-            eprintln!("{USAGE}");
-            return ExitCode::from(2);
-        }
-    };
+/// Runs `tidy` and then every check, the slow tests only if `all`; stops at the first failure.
+pub fn run(all: bool) -> ExitCode {
+    let skipped = if all { &[] } else { SLOW };
     if tidy::run() != ExitCode::SUCCESS {
         return ExitCode::FAILURE;
     }

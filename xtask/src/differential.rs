@@ -2,10 +2,6 @@
 
 use std::process::{Command, ExitCode};
 
-/// Usage text.
-pub const USAGE: &str =
-    "cargo xtask differential [--minutes N] [--seed N] [options]    compare the default method with others on random boards";
-
 /// Builds the program `differential` and runs it with the same arguments.
 pub fn run(arguments: &[String]) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

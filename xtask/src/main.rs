@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+use clap::Parser;
 use std::process::ExitCode;
 
 mod bench;
@@ -9,40 +10,35 @@ mod check;
 mod differential;
 mod tidy;
 
-fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let task = arguments.next();
-    let rest: Vec<String> = arguments.collect();
-    let is_help = |word: &str| matches!(word, "help" | "-h" | "--help");
-    if task.iter().chain(&rest).any(|word| is_help(word)) {
-        println!("{}", usage());
-        return ExitCode::SUCCESS;
-    }
-    match task.as_deref() {
-        Some("bench") => bench::run(&rest),
-        Some("check") => check::run(&rest),
-        Some("differential") => differential::run(&rest),
-        Some("tidy") if rest.is_empty() => tidy::run(),
-        _ => {
-            eprintln!("{}", usage());
-            ExitCode::from(2)
-        }
-    }
+/// The tasks of the workspace.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+enum Task {
+    /// Compare Pencilmark with other solvers on the same boards.
+    #[command(subcommand)]
+    Bench(bench::Bench),
+    /// Run everything that must hold before a change lands.
+    Check {
+        /// Add the slow tests.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Compare the default method with others on random boards.
+    #[command(disable_help_flag = true)]
+    Differential {
+        /// The arguments of the program `differential`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Check the rules about the text of the repository.
+    Tidy,
 }
 
-/// All tasks with their options.
-fn usage() -> String {
-    format!(
-        "tasks:\n  {}\n  cargo xtask tidy\n  {}\n{}\n{}\n{}\n{}\n{}\n{}\n{}\n{}",
-        check::USAGE,
-        differential::USAGE,
-        bench::ALL_USAGE,
-        bench::EXPLAIN_USAGE,
-        bench::FEWEST_USAGE,
-        bench::GROWTH_USAGE,
-        bench::HIGHS_USAGE,
-        bench::KIND_FILES_USAGE,
-        bench::MADE_USAGE,
-        bench::USAGE
-    )
+fn main() -> ExitCode {
+    match Task::parse() {
+        Task::Bench(bench) => bench::run(&bench),
+        Task::Check { all } => check::run(all),
+        Task::Differential { arguments } => differential::run(&arguments),
+        Task::Tidy => tidy::run(),
+    }
 }

@@ -10,7 +10,7 @@ use query::{
     generate::{Request, many},
 };
 use serde_json::{Value, json};
-use solve::{Limits, mix};
+use solve::Limits;
 use std::{
     fs,
     ops::ControlFlow::Continue,
@@ -95,12 +95,8 @@ impl Boards {
         if draft {
             let params =
                 Parameters::new(&Sizes { max: [1000; 2], ..kind.sizes() }, parameters, request["size"].as_str(), &values)?;
-            let (mut drawn, mut tried) = (0, 0);
-            let mut next = || {
-                drawn += 1;
-                mix(mix(seed).wrapping_add(drawn))
-            };
-            let mut rng = Rng::new(&mut next);
+            let mut tried = 0;
+            let mut rng = Rng::new(seed);
             while (self.0.len() as u64) < count && tried < MAX_DRAFTS {
                 tried += 1;
                 match kind.draft(&params, &mut rng)? {

@@ -4,8 +4,10 @@ use crate::{
     batch::{Reported, Task},
     error::CliError,
     exit::Exit,
+    options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
+    solve_options::SolveOptions,
 };
 pub use ::report::names;
 use clap::Args;
@@ -34,6 +36,17 @@ impl BoardOutputOptions {
         let drawn = if task.many { String::new() } else { output.style.draw(&blank(board)) };
         Ok(drawn + &line)
     }
+}
+
+/// The options of a query that changes the clues of a board.
+#[derive(Args)]
+pub struct ClueOptions {
+    #[command(flatten)]
+    pub solve: SolveOptions,
+    #[command(flatten)]
+    pub svg: SvgOptions,
+    #[command(flatten)]
+    pub board_output: BoardOutputOptions,
 }
 
 /// The drawing of a board without a solution.

@@ -3,13 +3,11 @@
 use crate::{
     batch::{Reported, Task},
     certificate::{CertificateOptions, certify_fewest},
-    clues::{BoardOutputOptions, blank, not_unique},
+    clues::{ClueOptions, blank, not_unique},
     error::CliError,
     exit::Exit,
-    options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
-    solve_options::SolveOptions,
 };
 use clap::Args;
 use interface::options::FewestOptions;
@@ -35,11 +33,7 @@ pub struct FewestClues {
     #[command(flatten)]
     asked: FewestOptions,
     #[command(flatten)]
-    options: SolveOptions,
-    #[command(flatten)]
-    svg: SvgOptions,
-    #[command(flatten)]
-    board_output: BoardOutputOptions,
+    options: ClueOptions,
     #[command(flatten)]
     certificate: CertificateOptions,
 }
@@ -47,17 +41,18 @@ pub struct FewestClues {
 impl FewestClues {
     /// Finds the fewest clues of every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.fewest(task, output))
+        self.options.solve.run_batch(|task, output| self.fewest(task, output))
     }
 
     fn fewest(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
-        let svg = self.svg.file(task.input, task.many)?;
-        let folder = self.certificate.folder(task.input, task.many, self.svg.force)?;
-        let (method, limits) = self.options.method_and_limits(task);
+        let svg = self.options.svg.file(task.input, task.many)?;
+        let folder = self.certificate.folder(task.input, task.many, self.options.svg.force)?;
+        let (method, limits) = self.options.solve.method_and_limits(task);
         let on_bounds = |lower: usize, upper: usize| {
             task.progress(output, || format!("at least {lower}, at most {upper} clues"));
         };
-        let (found, statistics) = fewest(task.puzzle, &method, &limits, self.asked.given, self.options.method.seed, on_bounds)?;
+        let (found, statistics) =
+            fewest(task.puzzle, &method, &limits, self.asked.given, self.options.solve.method.seed, on_bounds)?;
         let mut found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
@@ -66,7 +61,7 @@ impl FewestClues {
         if let Some(folder) = &folder {
             let upper = found.upper();
             let mut on_bound = |lower: usize| task.progress(output, || format!("certified: at least {lower} of {upper} clues"));
-            let force = self.svg.force;
+            let force = self.options.svg.force;
             match certify_fewest(folder, force, (&found, self.asked.given), &method, &limits, &mut on_bound) {
                 Ok(certified) => (found.certified, uncertified) = (certified.ok(), certified.err()),
                 Err(error) => task.keep_error(Err(error)),
@@ -79,7 +74,7 @@ impl FewestClues {
         let text = if output.json {
             object(&::report::fewest(task, task.puzzle, &found, &method, &statistics)?)
         } else {
-            self.board_output.render(
+            self.options.board_output.render(
                 task,
                 &*board,
                 output,

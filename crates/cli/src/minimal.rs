@@ -2,13 +2,11 @@
 
 use crate::{
     batch::{Reported, Task},
-    clues::{BoardOutputOptions, blank, not_unique},
+    clues::{ClueOptions, blank, not_unique},
     error::CliError,
     exit::Exit,
-    options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
-    solve_options::SolveOptions,
 };
 use clap::Args;
 
@@ -26,26 +24,22 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Minimal {
     #[command(flatten)]
-    options: SolveOptions,
-    #[command(flatten)]
-    svg: SvgOptions,
-    #[command(flatten)]
-    board_output: BoardOutputOptions,
+    options: ClueOptions,
 }
 
 impl Minimal {
     /// Reduces every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.reduce(task, output))
+        self.options.solve.run_batch(|task, output| self.reduce(task, output))
     }
 
     fn reduce(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
-        let svg = self.svg.file(task.input, task.many)?;
-        let (method, limits) = self.options.method_and_limits(task);
+        let svg = self.options.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.solve.method_and_limits(task);
         let on_clue = |kept: usize, left: usize| {
             task.progress(output, || format!("{kept} clues needed, {left} to test"));
         };
-        let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.options.method.seed, on_clue)?;
+        let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.options.solve.method.seed, on_clue)?;
         let found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
@@ -62,7 +56,7 @@ impl Minimal {
                 (_, None) => format!("{kept} of {of} clues remain, each needed (proved)"),
                 (_, Some(limit)) => format!("{kept} of {of} clues remain, not all proved to be needed, {}", limit_message(limit)),
             };
-            self.board_output.render(task, &*board, output, summary_line(task, &what, &method, &statistics))?
+            self.options.board_output.render(task, &*board, output, summary_line(task, &what, &method, &statistics))?
         };
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Success };
         Ok(Reported { text, status: if found.limit.is_some() { "partly reduced" } else { "reduced" }, exit })

@@ -2,14 +2,12 @@
 
 use crate::{
     batch::{Reported, Task},
-    clues::{BoardOutputOptions, blank, names, not_unique},
+    clues::{ClueOptions, blank, names, not_unique},
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::SvgOptions,
     output::Output,
     report::{limit_message, object, summary_line},
-    solve_options::SolveOptions,
 };
 use clap::Args;
 use puzzles::Clue;
@@ -29,27 +27,24 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Repair {
     #[command(flatten)]
-    options: SolveOptions,
-    #[command(flatten)]
-    svg: SvgOptions,
-    #[command(flatten)]
-    board_output: BoardOutputOptions,
+    options: ClueOptions,
 }
 
 impl Repair {
     /// Repairs every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.repair(task, output))
+        self.options.solve.run_batch(|task, output| self.repair(task, output))
     }
 
     fn repair(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
-        let svg = self.svg.file(task.input, task.many)?;
-        let (method, limits) = self.options.method_and_limits(task);
+        let svg = self.options.svg.file(task.input, task.many)?;
+        let (method, limits) = self.options.solve.method_and_limits(task);
         let target = listed_solution::first(task).transpose()?;
         let on_bounds = |lower: usize, upper: usize| {
             task.progress(output, || format!("{lower} to {upper} clues to add"));
         };
-        let (found, statistics) = query::repair(task.puzzle, &method, &limits, target, self.options.method.seed, on_bounds)?;
+        let (found, statistics) =
+            query::repair(task.puzzle, &method, &limits, target, self.options.solve.method.seed, on_bounds)?;
         let found = match found {
             Ok(found) => found,
             Err(verdict) => return Ok(not_unique(task, output, &verdict, &method, &statistics)),
@@ -64,7 +59,7 @@ impl Repair {
         } else {
             let line = summary_line(task, &describe(&found, &clues), &method, &statistics);
             let board = repaired.as_deref().unwrap_or(task.puzzle);
-            self.board_output.render(task, board, output, line)?
+            self.options.board_output.render(task, board, output, line)?
         };
         let exit = match (repaired, found.limit) {
             (_, Some(_)) => Exit::Unknown,

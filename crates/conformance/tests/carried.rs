@@ -2,9 +2,9 @@
 //!
 //! The files in `carried` state the board and the rules; the formulations are the texts of the kinds in Rust.
 
-use conformance::differential::{SeededRng, random_board};
+use conformance::differential::random_board;
 use model::Model;
-use puzzles::{AnyKind, AnyPuzzle, Encoding, Part, PartBody, PuzzleFile, add_kind, find};
+use puzzles::{AnyKind, AnyPuzzle, Encoding, Part, PartBody, PuzzleFile, add_kind, find, generator::Rng};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// The random boards of a kind, and the random assignments on a board.
@@ -84,7 +84,7 @@ impl Carried {
             let PuzzleFile { puzzle, solutions, violations } = PuzzleFile::read(text).expect("an example");
             (puzzle, solutions.into_iter().chain(violations.into_iter().map(|fixture| fixture.1)).collect())
         };
-        let random = (0..BOARDS).filter_map(|number| Some((random_board(kind, &mut SeededRng::new(7, number))?, Vec::new())));
+        let random = (0..BOARDS).filter_map(|number| Some((random_board(kind, &mut Rng::of(&[7, number]))?, Vec::new())));
         let (mut right, mut wrong) = (0, 0);
         for (board, mut assignments) in kind.examples().iter().map(example).chain(random) {
             let other = self.board(file, &*board);
@@ -113,11 +113,9 @@ impl Carried {
 /// Values in the ranges of the puzzle variables.
 fn random_assignments(board: &dyn AnyPuzzle, seed: u64) -> Vec<Vec<i64>> {
     let ranges = board.ranges();
-    SeededRng::new(8, seed).with(|rng| {
-        let mut value =
-            |range: &RangeInclusive<i64>| range.start() + rng.below((range.end() - range.start() + 1) as usize) as i64;
-        (0..ASSIGNMENTS).map(|_| ranges.iter().map(&mut value).collect()).collect()
-    })
+    let mut rng = Rng::of(&[8, seed]);
+    let mut value = |range: &RangeInclusive<i64>| range.start() + rng.below((range.end() - range.start() + 1) as usize) as i64;
+    (0..ASSIGNMENTS).map(|_| ranges.iter().map(&mut value).collect()).collect()
 }
 
 /// What a model says, with how the puzzle variables are read.

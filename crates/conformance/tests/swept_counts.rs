@@ -1,8 +1,8 @@
 //! Counts by a sweep against enumeration, on the examples and on random boards of every kind: the number of solutions, those with each
 //! value, and drawn solutions.
 
-use conformance::differential::{SeededRng, random_board};
-use puzzles::{AnyPuzzle, CATALOGUE, PuzzleFile, Solution};
+use conformance::differential::random_board;
+use puzzles::{AnyPuzzle, CATALOGUE, PuzzleFile, Solution, generator::Rng};
 use query::{BigUint, Method, Random, ValueCounts, count, diagram, enumerate};
 use solve::Limits;
 use std::{
@@ -63,7 +63,7 @@ fn sweeps_agree_with_enumeration() {
     let mut swept: BTreeMap<&str, usize> = BTreeMap::new();
     for &kind in CATALOGUE.iter() {
         let examples = kind.examples().iter().map(|text| PuzzleFile::read(text).expect("an example").puzzle);
-        let random = (0..BOARDS).filter_map(|number| random_board(kind, &mut SeededRng::new(35, number)));
+        let random = (0..BOARDS).filter_map(|number| random_board(kind, &mut Rng::of(&[35, number])));
         let compared = examples.chain(random).filter(|board| compare(&**board)).count();
         swept.insert(kind.name(), compared);
     }

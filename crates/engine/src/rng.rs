@@ -1,11 +1,12 @@
 //! Pseudo-random numbers for tests, from a fixed seed.
 
-/// A linear congruential generator of numbers below a bound (Knuth, *The Art of Computer Programming*, volume 2, 1997,
-/// 3.3.4).
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng, SeedableRng},
+};
+
+/// A generator of numbers below a bound.
 pub fn rng() -> impl FnMut(usize) -> usize {
-    let mut state = 1_u64;
-    move |bound| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound
-    }
+    let mut rng = SplitMix64::seed_from_u64(1);
+    move |bound| (rng.next_u64() % bound as u64) as usize
 }

@@ -70,7 +70,7 @@ fn exhaust(engine: &mut Engine, variables: u64, constraints: &mut Vec<Constraint
 #[test]
 fn every_step_is_verified() {
     for seed in 1..3000 {
-        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng::new(seed);
         let variables = 2 + rng.below(9);
         let mut engine = engine(variables);
         engine.log_proof();
@@ -87,7 +87,7 @@ fn every_step_is_verified() {
 #[test]
 fn order_encoded_sums_are_refuted_by_plain_rup_steps() {
     for seed in 1..400 {
-        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng::new(seed);
         let (integers, length) = (4_u32, 3_u32);
         let variables = u64::from(integers * length);
         let mut engine = engine(variables);
@@ -112,7 +112,7 @@ fn order_encoded_sums_are_refuted_by_plain_rup_steps() {
 #[test]
 fn xor_reasoning_is_off_while_a_proof_is_logged() {
     for seed in 1..1000_u64 {
-        let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = Rng::new(seed);
         let variables = 8;
         let mut engine = engine(variables);
         engine.log_proof();

@@ -20,7 +20,7 @@ fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
 #[test]
 fn enumeration_is_complete_as_constraints_are_added() {
     for seed in 1..4000 {
-        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng::new(seed);
         let variables = 2 + rng.below(9);
         let mut engine = engine(variables);
         let mut constraints = chains(&mut rng, variables);
@@ -43,7 +43,7 @@ fn enumeration_is_complete_as_constraints_are_added() {
 #[test]
 fn pseudo_boolean_constraints_over_order_encodings_are_complete() {
     for seed in 1..400 {
-        let mut rng = Rng(seed * 0x9e37_79b9_7f4a_7c15);
+        let mut rng = Rng::new(seed);
         // Three integers from 0 to 4 or six from 0 to 2, in order encoding.
         let (integers, length) = if seed % 2 == 0 { (3_u32, 4_u32) } else { (6, 2) };
         let variables = u64::from(integers * length);
@@ -68,7 +68,7 @@ fn pseudo_boolean_constraints_over_order_encodings_are_complete() {
 #[test]
 fn assumptions_hold_and_cores_are_unsatisfiable() {
     for seed in 1..4000 {
-        let mut rng = Rng(seed * 0x2545_f491_4f6c_dd1d);
+        let mut rng = Rng::new(seed);
         let variables = 3 + rng.below(7);
         let mut engine = engine(variables);
         let mut constraints = chains(&mut rng, variables);
@@ -174,7 +174,7 @@ fn graph_and_order_clauses() -> Vec<Constraint> {
 #[test]
 fn xor_propagation_loses_no_solution_as_constraints_are_added() {
     for seed in 1..3000_u64 {
-        let mut rng = Rng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = Rng::new(seed);
         let mut variables = 10;
         let mut engine = engine(variables);
         engine.set_restart_interval(1);

@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const CONTROL: Control<'_> = Control { stop: &|_| false, progress: &|_, _, _| (), max_states: usize::MAX };
 
-/// Random choices from a sampler of the crate's own generator.
-struct Dice(u64);
+/// Random problems.
+struct Dice(Random);
 
 impl Dice {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % bound
+        self.0.below(bound)
     }
 
     fn some(&mut self, of: usize, most: usize) -> Vec<usize> {
@@ -106,7 +105,7 @@ fn solutions(problem: &Problem) -> Vec<Vec<i64>> {
 fn counts_are_those_of_trying_everything() {
     let (mut some, mut many) = (0, 0);
     for seed in 0..4_000 {
-        let problem = Dice(seed).problem();
+        let problem = Dice(Random::new(seed)).problem();
         let expected = solutions(&problem);
         for order in 0..2 {
             let found = count(&problem, order, &CONTROL).expect("a count");
@@ -122,7 +121,7 @@ fn counts_are_those_of_trying_everything() {
 #[test]
 fn values_and_samples_are_those_of_trying_everything() {
     for seed in 10_000..11_000 {
-        let problem = Dice(seed).problem();
+        let problem = Dice(Random::new(seed)).problem();
         let expected = solutions(&problem);
         let diagram = diagram(&problem, seed, &CONTROL).expect("a diagram");
         assert_eq!(diagram.count(), &BigUint::from(expected.len()));

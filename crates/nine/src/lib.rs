@@ -180,6 +180,8 @@ fn members(set: u128) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand_xoshiro::SplitMix64;
+    use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
     /// A puzzle with one solution, from Gordon Royle's list of 17-clue puzzles.
     const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
@@ -215,13 +217,13 @@ mod tests {
     fn completions_agree_with_the_reference_search() {
         let digits = completed(SEVENTEEN)[0];
         let grid = digits.map(|digit| digit - 1);
-        let mut rng = 1_u64;
+        let mut rng = SplitMix64::seed_from_u64(1);
         for round in 0..300 {
-            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let random = rng.next_u64();
             // About 36 clues of the grid; in every third round one of them is wrong.
             let mut clues: [u8; 81] =
-                std::array::from_fn(|cell| if rng.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
-            let wrong = (rng >> 40) as usize % 81;
+                std::array::from_fn(|cell| if random.rotate_left(cell as u32) % 9 < 4 { digits[cell] } else { 0 });
+            let wrong = (random >> 40) as usize % 81;
             if round % 3 == 0 && clues[wrong] > 0 {
                 clues[wrong] = clues[wrong] % 9 + 1;
             }
@@ -290,10 +292,11 @@ mod tests {
             others
         };
         let mut alternatives = bands::Alternatives::of(&grid);
-        let mut rng = 1_u64;
+        let mut rng = SplitMix64::seed_from_u64(1);
         for round in 0..200 {
-            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let chosen = (0..81).filter(|cell| rng.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
+            let random = rng.next_u64();
+            let chosen =
+                (0..81).filter(|cell| random.rotate_left(*cell) % 9 < 2 + round % 3).fold(0, |set, cell| set | 1 << cell);
             let Some(found) = alternatives.unavoidable_set(chosen) else {
                 assert_eq!(other_grids(chosen), 0);
                 continue;
@@ -331,11 +334,8 @@ mod tests {
 
     #[test]
     fn some_alternative_exists_exactly_if_completions_do() {
-        let mut state = 1_u64;
-        let mut below = |bound: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) as usize % bound
-        };
+        let mut rng = SplitMix64::seed_from_u64(1);
+        let mut below = |bound: usize| rng.next_u64() as usize % bound;
         let (mut unique, mut several) = (0, 0);
         for _ in 0..300 {
             let digits = random_completion(&[0; 81], &mut below).expect("an empty board has completions");

@@ -1,6 +1,10 @@
 //! Valid proofs, and proofs spoilt in each line.
 
-use proof::{Formula, ProofError, ProofStep};
+use proof::{Formula, Lit, ProofError, ProofStep};
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 
 /// Two of three variables must be true, but no two may.
 const FORMULA: &str = "\
@@ -86,26 +90,15 @@ fn malformed_constraints_are_rejected() {
     }
 }
 
-/// A pseudo-random generator (Marsaglia, *Xorshift RNGs*, 2003).
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, bound: u64) -> i64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound) as i64
-    }
-}
-
 /// No proof of a satisfiable formula is accepted, whatever it says.
 #[test]
 fn no_proof_refutes_a_satisfiable_formula() {
-    let mut rng = Rng(42);
+    let mut rng = SplitMix64::seed_from_u64(42);
+    let mut below = |bound: u64| (rng.next_u64() % bound) as i64;
     let mut refuted = 0;
     for _ in 0..3000 {
         let constraints: Vec<(Vec<i64>, i64)> =
-            (0..1 + rng.below(6)).map(|_| ((0..4).map(|_| rng.below(7) - 3).collect(), rng.below(7) - 3)).collect();
+            (0..1 + below(6)).map(|_| ((0..4).map(|_| below(7) - 3).collect(), below(7) - 3)).collect();
         let sum = |coefficients: &[i64], values: i64| {
             (0..).zip(coefficients).map(|(var, coefficient)| coefficient * (values >> var & 1)).sum::<i64>()
         };
@@ -116,8 +109,9 @@ fn no_proof_refutes_a_satisfiable_formula() {
             text += &format!(">= {degree} ;\n");
         }
         let formula = Formula::read(&text).expect("it is well formed");
-        let clause = |rng: &mut Rng| (0..rng.below(4)).map(|_| (1 + rng.below(4)) * (2 * rng.below(2) - 1)).collect();
-        let clauses: Vec<Vec<i64>> = (0..rng.below(6)).map(|_| clause(&mut rng)).collect();
+        let clauses = below(6);
+        let mut clause = || (0..below(4)).map(|_| (1 + below(4)) * (2 * below(2) - 1)).collect();
+        let clauses: Vec<Vec<i64>> = (0..clauses).map(|_| clause()).collect();
         let accepted = check(&formula, &write(formula.constraints.len(), clauses)).is_ok();
         assert!(!(accepted && solved), "{text}");
         refuted += usize::from(accepted);
@@ -141,6 +135,34 @@ fn sums_of_constraints_are_steps() {
     assert_eq!(check(&formula, &text), Ok(3));
     // Unit propagation alone does not show it.
     assert!(check(&formula, &refutation(vec![])).is_err());
+}
+
+#[test]
+fn a_sum_with_a_true_literal_refutes_nothing() {
+    let satisfiable = "* #variable= 2 #constraint= 2\n+1 x1 >= 1 ;\n+1 x1 +1 x2 >= 1 ;\n";
+    let formula = Formula::read(satisfiable).expect("it is OPB");
+    let error = check(&formula, &proof::write(2, [ProofStep::Sum(vec![0, 1])])).expect_err("it has solutions");
+    assert!(error.line == 4 && error.message.contains("does not follow"), "{error}");
+}
+
+#[test]
+fn earlier_clauses_propagate() {
+    let all: String = (0..16)
+        .map(|signs| (1..=4).map(|var| format!("+1 {}x{var} ", if signs >> (var - 1) & 1 == 1 { "~" } else { "" })).collect())
+        .map(|terms: String| terms + ">= 1 ;\n")
+        .collect();
+    let formula = Formula::read(&format!("* #variable= 4 #constraint= 16\n{all}")).expect("it is OPB");
+    let three = [vec![1, 2, 3], vec![1, -2, 3], vec![-1, 2, 3], vec![-1, -2, 3]];
+    let two = [vec![1, 2], vec![1, -2], vec![1], vec![2]];
+    assert_eq!(check(&formula, &write(16, three.into_iter().chain(two.clone()))), Ok(9));
+    assert_eq!(check(&formula, &write(16, two)).expect_err("no constraint propagates").line, 3);
+}
+
+#[test]
+fn literals_have_signed_numbers() {
+    for number in [-70_000, -2, -1, 1, 2, 3, 70_000_i64] {
+        assert_eq!(Lit::new(number.unsigned_abs() as usize, number < 0).signed(), number);
+    }
 }
 
 #[test]
@@ -249,4 +271,6 @@ fn ends_are_checked() {
     assert!(error(&format!("{text}more\n")).contains("expected nothing more, found `more`"));
     let unfinished = text.replace("rup >= 1 ;\n", "").replace("UNSAT : 6", "UNSAT : 5");
     assert!(error(&unfinished).contains("expected the empty clause"), "{unfinished}");
+    let cut = text.replace("end pseudo-Boolean proof\n", "");
+    assert_eq!(check(&formula, &cut).expect_err("the last line is missing").line, text.lines().count());
 }

@@ -1,6 +1,6 @@
 //! JSON objects that carry a board of any kind: as text under `board`, or in a format of the kind named under `kind`.
 
-use crate::{AnyKind, AnyPuzzle, ReadError, TextError, boards::WithSolutions, boards::read, find};
+use crate::{AnyKind, AnyPuzzle, ReadError, TextError, find, read_error::WithSolutions};
 use serde::Deserialize;
 use serde_json::{Value, value::RawValue};
 use std::collections::BTreeMap;
@@ -32,8 +32,12 @@ pub fn named_kind(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Opti
     named.map(Some).ok_or_else(|| ReadError::Wrong { kind: expected, error: error() })
 }
 
-/// Reads an object with the text of a board under `board`; `None` if the text is no such object.
-pub fn read_board(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Result<WithSolutions, ReadError>> {
+/// Reads an object with the text of a board under `board`, which is for `read`; `None` if the text is no such object.
+pub fn read_board(
+    text: &str,
+    kind: Option<&'static dyn AnyKind>,
+    read: fn(&str, Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError>,
+) -> Option<Result<WithSolutions, ReadError>> {
     let BoardObject { board, solution, .. } = serde_json::from_str(text).ok()?;
     let board = board?;
     let content: String = serde_json::from_str(board.get()).ok()?;

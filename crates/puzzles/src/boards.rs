@@ -1,15 +1,13 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{
-    AnyKind, AnyPuzzle, BoardList, Puzzle, TextError,
+    AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, TextError,
     board_object::{has_solution, named_kind, read_board},
     find, json, kinds, penpa,
     puzzle_file::Sections,
-    puzzlink,
+    read_error::WithSolutions,
     sudoku::{self, Sudoku},
-    tatham,
 };
-use std::fmt;
 
 /// The start of a [`PuzzleFile`](crate::PuzzleFile).
 pub(crate) const HEADER: &str = "= puzzle ";
@@ -25,72 +23,6 @@ pub struct Board {
     /// its line in the text.
     pub solutions: Vec<Result<Vec<i64>, TextError>>,
 }
-
-/// Why a text cannot be read as a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReadError {
-    /// The text is blank.
-    Empty,
-    /// No format of any kind recognises it.
-    Unknown {
-        /// Its first non-blank line, from 1.
-        line: usize,
-        /// The text of that line.
-        start: String,
-    },
-    /// Several kinds recognise it.
-    Ambiguous {
-        /// Its first non-blank line, from 1.
-        line: usize,
-        /// The names of the kinds.
-        kinds: Vec<&'static str>,
-    },
-    /// A format recognises it, but it is malformed.
-    Wrong {
-        /// The name of the kind.
-        kind: &'static str,
-        /// The error.
-        error: TextError,
-    },
-}
-
-impl ReadError {
-    /// The line of the error, from 1.
-    pub fn line(&self) -> usize {
-        match self {
-            Self::Empty => 1,
-            Self::Unknown { line, .. } | Self::Ambiguous { line, .. } => *line,
-            Self::Wrong { error, .. } => error.line,
-        }
-    }
-
-    /// What was expected and what was found, without a full stop and without the line.
-    pub fn problem(&self) -> String {
-        match self {
-            Self::Empty => "expected a board, found nothing".into(),
-            Self::Unknown { line, start } => match puzzlink::genre(start) {
-                _ if penpa::is_address(start) => "a drawing of penpa-edit does not say its rules; name the kind".into(),
-                Some(genre) => {
-                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::genres().join(", "))
-                }
-                None => match tatham::unsupported(start) {
-                    Some(problem) => problem,
-                    None => TextError::expected(*line, "a board in a known format", start).problem,
-                },
-            },
-            Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
-            Self::Wrong { error, .. } => error.problem.clone(),
-        }
-    }
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line(), self.problem())
-    }
-}
-
-impl std::error::Error for ReadError {}
 
 /// The boards in a text, of `kind` or of the kind whose format recognises them, read lazily.
 ///
@@ -196,9 +128,6 @@ pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<
     }
 }
 
-/// A board with its solutions, each read or with the error in it.
-pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextError>>);
-
 /// Reads one board, of `kind` or of the kind whose format recognises it.
 pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
     read_recognised(text, kind, || recognised(text, kind))
@@ -223,7 +152,7 @@ fn read_recognised(
         return Sections::read(text).map(|file| (file.puzzle, file.solutions)).map_err(wrong);
     }
     let is_object = start.trim_start().starts_with('{');
-    if let Some(board) = is_object.then(|| read_board(text, kind)).flatten() {
+    if let Some(board) = is_object.then(|| read_board(text, kind, read)).flatten() {
         return board;
     }
     let recognised = recognised();

@@ -1,7 +1,9 @@
 //! Boards as JSON objects, one per line or in an array.
 
 use crate::{Puzzle, TextError};
+use grid::Grid;
 use serde::{Serialize, de::DeserializeOwned};
+use std::ops::RangeInclusive;
 
 /// Whether a text looks like a single JSON object with all these keys, not like one object per line. Fast: it searches
 /// the text without parsing.
@@ -54,6 +56,49 @@ pub fn table<T: Copy>(table: &[Vec<T>], (rows, cols): (usize, usize), what: &str
         true => Ok(table.concat()),
         false => Err(TextError::new(1, format_args!("expected `{what}` of {rows} rows of {cols}, found other rows"))),
     }
+}
+
+/// The solution of a record as a table of this shape, with values in a range.
+///
+/// # Errors
+/// If there is none, its shape is another, or a value is out of range.
+pub fn solution(
+    solution: Option<Vec<Vec<i64>>>,
+    shape: (usize, usize),
+    range: RangeInclusive<i64>,
+) -> Result<Vec<i64>, TextError> {
+    let rows = solution.ok_or_else(no_solution)?;
+    let values = table(&rows, shape, "solution")?;
+    match values.iter().find(|value| !range.contains(*value)) {
+        None => Ok(values),
+        Some(other) => {
+            let what = format_args!("values from {} to {} in the `solution`", range.start(), range.end());
+            Err(TextError::expected(1, what, &other.to_string()))
+        }
+    }
+}
+
+/// The error that a record has no solution.
+pub fn no_solution() -> TextError {
+    TextError::new(1, "expected a `solution`, found none")
+}
+
+/// A table of labels, with -1 for void cells, as a grid.
+///
+/// # Errors
+/// If its shape is another.
+///
+/// # Panics
+/// Never: the table has the shape of the grid.
+pub fn labels(rows: &[Vec<i64>], shape: (usize, usize), what: &str) -> Result<Grid<Option<i64>>, TextError> {
+    let labels = table(rows, shape, what)?.into_iter().map(|label| (label != -1).then_some(label)).collect();
+    Ok(Grid::from_values(shape.0, shape.1, labels).expect("the rows were counted"))
+}
+
+/// Numbered regions as a table of labels from 1.
+pub fn numbered(regions: &Grid<Option<usize>>) -> Vec<Vec<i64>> {
+    let number = |region: &Option<usize>| region.map_or(-1, |number| number as i64 + 1);
+    regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect()
 }
 
 /// The objects of a JSON array, each as text with its first line; `None` if the text is not an array of objects.

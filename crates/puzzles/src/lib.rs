@@ -33,6 +33,7 @@
 #![forbid(unsafe_code)]
 
 mod abstract_model;
+mod any_kind;
 mod board_list;
 mod board_object;
 mod boards;
@@ -58,6 +59,7 @@ mod picture;
 mod puzzle;
 mod puzzle_file;
 pub mod puzzlink;
+mod read_error;
 mod regions;
 mod registry;
 #[cfg(feature = "schema")]
@@ -85,9 +87,10 @@ pub mod v3ck;
 pub mod zebra;
 
 pub use abstract_model::{add_formulation, is_added};
+pub use any_kind::{AnyKind, AnyPuzzle, Entry, Misprint};
 pub use board_list::BoardList;
-pub use boards::{Board, ReadError, boards};
-pub use catalogue::{AnyKind, AnyPuzzle, CATALOGUE, Entry, Misprint};
+pub use boards::{Board, boards};
+pub use catalogue::CATALOGUE;
 pub use clues::{Clue, KeptClues};
 pub use edit::{Edit, Gesture, Tool};
 pub use encode_error::EncodeError;
@@ -104,5 +107,6 @@ pub use puzzle::{
     PuzzleVar, SolutionText, UnitGrid, Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
+pub use read_error::ReadError;
 pub use registry::{find, kinds};
 pub use solution::{NotASolution, Solution, Violation};

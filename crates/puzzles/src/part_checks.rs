@@ -37,23 +37,11 @@ impl Outcomes {
     }
 }
 
-/// Uniformly distributed integers, always the same (Marsaglia, *Xorshift RNGs*, 2003).
-fn source() -> impl FnMut() -> u64 {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    move || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    }
-}
-
 /// On the examples of a kind that have parts: the parts accept solutions, reject violation fixtures by the rule that these
 /// violate, and agree with the rules on solutions in which one to three values were changed or exchanged.
 pub fn examples(kind: &str) {
     let kind = find(kind).expect("a kind in the catalogue");
-    let mut source = source();
-    let mut rng = Rng::new(&mut source);
+    let mut rng = Rng::new(1);
     let mut outcomes = Outcomes::default();
     for text in kind.examples() {
         let PuzzleFile { puzzle: board, solutions, violations } = PuzzleFile::read(text).expect("an example");
@@ -74,7 +62,7 @@ pub fn examples(kind: &str) {
 }
 
 /// Gives one variable another value in its range, or exchanges two values if both stay in range.
-fn change(board: &dyn AnyPuzzle, values: &mut [i64], rng: &mut Rng<'_>) {
+fn change(board: &dyn AnyPuzzle, values: &mut [i64], rng: &mut Rng) {
     let ranges = board.ranges();
     if values.is_empty() {
         return;

@@ -4,10 +4,11 @@
 //! The claim has a line `within:` with the values of the cube, and the refuted model states them.
 
 use crate::{
-    Method, QueryError,
+    Method, QueryError, VerifyError, VerifyProgress,
     certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, claim, puzzle_file, refute},
     cubes::{Cube, cover, encode},
-    verify::{VerifyError, VerifyProgress, expect_same, invalid, verify_refutation},
+    verified_files::{expect_same, invalid},
+    verify::verify_refutation,
 };
 use model::Interrupt;
 use puzzles::{AnyPuzzle, PuzzleFile};

@@ -1,6 +1,6 @@
 //! Bitsets of clue indices.
 
-use solve::mix;
+use puzzles::generator::Rng;
 
 /// A set of indices of the clues of one board, as bits in 64-bit words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,12 +90,10 @@ impl ClueSet {
     }
 }
 
-/// A random permutation of `0..len`, the same for the same seed (Fisher and Yates, *Statistical Tables*, 1938).
+/// A random permutation of `0..len`, the same for the same seed .
 pub fn shuffled(len: usize, seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
-    for (last, state) in (1..len).rev().zip(1..) {
-        order.swap(last, (mix(mix(seed).wrapping_add(state)) % (last as u64 + 1)) as usize);
-    }
+    Rng::new(seed).shuffle(&mut order);
     order
 }
 

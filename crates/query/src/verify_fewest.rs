@@ -1,13 +1,13 @@
 //! Verifies certificates of the fewest clues. No solver takes part.
 
 use crate::{
-    VerifyError,
+    VerifyError, VerifyProgress,
     certificate::{BOARD, CLAIM, puzzle_file},
     certify_fewest::{ALTERNATIVES, CLUES, EXHAUSTIVE, FEWER, FEWER_PROOF, FROM_BOARD, alternatives_puzzle_file, fewest_claim},
     clue_set::ClueSet,
     clue_violations::ClueViolations,
     fewest_model, hitting_sets_9x9,
-    verify::{VerifyProgress, check_refutation, expect_same, invalid},
+    verified_files::{check_refutation, expect_same, invalid},
 };
 use proof::{
     Formula,

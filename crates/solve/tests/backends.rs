@@ -63,11 +63,11 @@ fn is_skipped(backend: &dyn Backend, seed: u64, to_forbid: usize) -> bool {
 fn for_each_model(models: u64, max: Option<usize>, check: impl Fn(&'static dyn Backend, &mut Rng, &RandomModel, &str)) {
     for &(constraint, post) in CONSTRAINT_TYPES {
         for seed in 0..models {
-            let random = random_model(&mut Rng(seed), post, max.unwrap_or(usize::MAX));
+            let random = random_model(&mut Rng::new(seed), post, max.unwrap_or(usize::MAX));
             let to_forbid = max.map_or(0, |_| random.solutions.len());
             for &backend in BACKENDS.iter().filter(|backend| !is_skipped(**backend, seed, to_forbid)) {
                 let name = format!("{constraint} {seed} on {}", backend.name());
-                check(backend, &mut Rng(seed), &random, &name);
+                check(backend, &mut Rng::new(seed), &random, &name);
             }
         }
     }
@@ -151,7 +151,7 @@ fn finds_the_optimum() {
 #[test]
 fn long_sums_accept_exactly_their_values() {
     for seed in 0..30 {
-        let mut rng = Rng(seed);
+        let mut rng = Rng::new(seed);
         let (mut model, mut lits, mut terms) = (Model::default(), Vec::new(), Vec::new());
         let max = rng.pick(&[2, 5, 40]);
         for number in 0..rng.between(8, 14) {

@@ -70,7 +70,7 @@ export function play(panel, { note, tried, uniqueness }) {
     help, steps, level,
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
     h('h3', {}, 'Rules'), rules, few);
-  const drawing = tools({ note, tried, refresh: () => tried(refreshed) });
+  const drawing = tools({ note, tried, put, refresh: () => tried(refreshed) });
   const under = h('div', { id: 'set' }, chosen, choices, typing);
   byId('pad').after(under);
   // Beside the board where there is room, otherwise below it.

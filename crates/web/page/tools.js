@@ -4,7 +4,6 @@ import { byId, button, drawn, h } from './elements.js';
 import { passed, position } from './gestures.js';
 import { has, offered, pattern } from './pattern.js';
 import { makeUnique } from './unique.js';
-import { put } from './setting.js';
 import { state } from './state.js';
 
 /** How each mark is drawn. */
@@ -154,8 +153,8 @@ function short(value) {
   return cells.length > 4 ? value.replace(cells.join(' '), `${cells[0]} … ${cells.at(-1)}`) : value;
 }
 
-/** The part of the editor with the tools; `refresh` makes the layer over the board anew. */
-export function tools({ note, tried, refresh }) {
+/** The part of the editor with the tools; `put` places something on the board, `refresh` makes the layer over it anew. */
+export function tools({ note, tried, put, refresh }) {
   const select = h('select', { id: 'tool' });
   const switches = h('div', { class: 'choices', role: 'group', 'aria-label': 'Rules of the whole board' });
   const help = h('p', {});

@@ -55,7 +55,7 @@ mod tests {
                 attempts: vec![Attempt::untimed(outcome)],
             })
             .collect();
-        faults(&kinds::ALL[1], &boards, &results)
+        faults(&kinds::SUDOKU, &boards, &results)
     }
 
     fn grid(values: &str) -> Outcome {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -13,14 +13,6 @@ use super::ours;
 use super::paths::Paths;
 use super::process::{LineProcess, ProcessError};
 use super::table::{figure, table};
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench fewest --data DIR [options]
-    --data DIR       folder that contains the folders of boards
-    --quick          the first 2 grids, time limit 30 s; not recorded
-    --boards N       the first N grids (all); a part is not recorded
-    --time SECONDS   time limit of each grid (900)";
 
 const FOLDER: &str = "sudoku";
 
@@ -90,20 +82,7 @@ impl Grid {
     }
 }
 
-/// Runs the benchmark. The exit code is 0 when every grid has a result, 1 for any error, 2 for wrong usage. Unproved bounds
-/// are no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    super::run_with(read(arguments), USAGE, measure)
-}
-
-fn read(arguments: &[String]) -> Result<Options, String> {
-    if let Some(other) = arguments.iter().find(|argument| ["--only", "--peer-boards"].contains(&argument.as_str())) {
-        return Err(format!("unknown option {other:?}"));
-    }
-    Options::read_with_defaults(&["--boards", "2", "--time", "30"], &["--time", "900"], arguments)
-}
-
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let program = ours::build(&paths, "cli", "pencilmark")?;

@@ -1,10 +1,8 @@
 //! `cargo xtask bench highs`: each formulation solved by HiGHS inside Pencilmark, and the same rows by HiGHS from Python.
 
+use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
-use std::process::ExitCode;
-
-use serde_json::{Value, json};
 
 use super::all::options::Options;
 use super::all::targets::Query;
@@ -16,14 +14,6 @@ use super::paths::Paths;
 use super::peers::{self, PEERS};
 use super::summary::{Seconds, Summary};
 use super::table::{figure, table};
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench highs [options]
-    --quick          1 board of each kind, time limit 2 s; not recorded
-    --boards N       boards of each kind (3)
-    --time SECONDS   time limit of each solve (10)
-    --only A,B       kinds whose name contains one of these; not recorded";
 
 const BACKEND: &str = "highs";
 
@@ -58,22 +48,17 @@ struct FormulationResult {
     python: Vec<Attempt>,
 }
 
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. Being slower is no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    super::run_with(Options::read_for_generated(arguments), USAGE, measure)
-}
-
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let mut bench = Bench::start(options, &paths)?;
-    for (kind, size) in KINDS.iter().filter(|(kind, _)| options.wants(kind)) {
+    for (kind, size) in KINDS.iter().filter(|(kind, _)| options.only.wants(kind)) {
         bench.run(kind, size)?;
     }
     let Bench { results, faults, version, .. } = bench;
     let text = report(&machine, options, &version, &results, &faults);
     println!("{text}");
-    if options.only.is_empty() && !options.quick {
+    if options.only.is_all() && !options.quick {
         println!("Recorded in {}.", write(&paths, &machine, options, &results, &text)?.display());
     } else {
         println!("Not recorded: only a complete run is, without --quick and --only.");

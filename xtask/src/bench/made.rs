@@ -4,23 +4,17 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 
+use clap::Args;
 use serde_json::{Value, json};
 
+use super::all::options::{Only, at_least_one};
 use super::machine::{self, Machine};
 use super::ours;
 use super::paths::Paths;
 use super::process::{self, ProcessError, ProcessOutput};
 use super::table::{figure, table};
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench made [options]
-    --quick          10 boards of each set; not recorded
-    --count N        boards of each set, fewer of large ones (1000)
-    --seed N         seed of the generator (1)
-    --only A,B       sets whose name contains one of these; not recorded";
 
 /// The backend that proves uniqueness again; the generator uses the default method, which is another.
 const VERIFIER: &str = "clauses";
@@ -61,36 +55,24 @@ const SETS: &[Set] = &[
 ];
 
 /// The options of one run.
-struct Options {
-    count: usize,
-    seed: u64,
+#[derive(Args)]
+pub struct Options {
+    /// 10 boards of each set; not recorded.
+    #[arg(long)]
     quick: bool,
-    only: Vec<String>,
+    /// The number of boards of each set, fewer of large ones [default: 1000].
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    count: Option<usize>,
+    /// The seed of the generator.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    only: Only,
 }
 
 impl Options {
-    fn read(arguments: &[String]) -> Result<Options, String> {
-        let mut options = Options { count: 1000, seed: 1, quick: false, only: Vec::new() };
-        let mut arguments = arguments.iter();
-        while let Some(option) = arguments.next() {
-            if option == "--quick" {
-                (options.quick, options.count) = (true, 10);
-                continue;
-            }
-            let value = arguments.next().ok_or_else(|| format!("{option} needs a value"))?;
-            let number = || value.parse::<u64>().map_err(|_| format!("{option} takes a number, not {value:?}"));
-            match option.as_str() {
-                "--count" => options.count = number()? as usize,
-                "--seed" => options.seed = number()?,
-                "--only" => options.only = value.split(',').map(str::to_owned).collect(),
-                _ => return Err(format!("unknown option {option:?}")),
-            }
-        }
-        if options.count == 0 { Err("--count must be positive".into()) } else { Ok(options) }
-    }
-
-    fn wants(&self, set: &Set) -> bool {
-        self.only.is_empty() || self.only.iter().any(|part| set.name().contains(part.as_str()))
+    fn count(&self) -> usize {
+        self.count.unwrap_or(if self.quick { 10 } else { 1000 })
     }
 }
 
@@ -116,25 +98,20 @@ impl Set {
     }
 }
 
-/// Runs the benchmark. The exit code is 0 when every board was proved again, 1 for any fault, 2 for wrong usage.
-pub fn run(arguments: &[String]) -> ExitCode {
-    super::run_with(Options::read(arguments), USAGE, measure)
-}
-
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let program = ours::build(&paths, "cli", "pencilmark")?;
     let folder = paths.scratch().join("made");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut all = Vec::new();
-    for set in SETS.iter().filter(|set| options.wants(set)) {
+    for set in SETS.iter().filter(|set| options.only.wants(&set.name())) {
         eprintln!("bench: {}", set.name());
         all.push(generate_set(set, options, &program, &folder)?);
     }
     let text = report(&machine, options, &all);
     println!("{text}");
-    if options.only.is_empty() && !options.quick {
+    if options.only.is_all() && !options.quick {
         println!("Recorded in {}.", write(&paths, &machine, options, &all, &text)?.display());
     } else {
         println!("Not recorded: only a complete run is, without --quick and --only.");
@@ -144,7 +121,7 @@ fn measure(options: &Options) -> Result<bool, String> {
 
 /// Generates the boards of a set on one thread, and proves them unique again on all cores.
 fn generate_set(set: &'static Set, options: &Options, program: &Path, folder: &Path) -> Result<SetResult, String> {
-    let requested = options.count.div_ceil(set.divisor);
+    let requested = options.count().div_ceil(set.divisor);
     let mut generate = Command::new(program);
     generate.args(["generate", set.kind]).args(Some(set.size).filter(|size| !size.is_empty()));
     generate.args(["--jobs", "1", "--count", &requested.to_string(), "--seed", &options.seed.to_string()]);

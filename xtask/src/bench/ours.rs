@@ -53,7 +53,7 @@ impl Program {
         for formulation in &formulations {
             for backend in &backends {
                 let name = format!("{DEFAULT}, {formulation} on {backend}");
-                if options.wants(&name) {
+                if options.only.wants(&name) {
                     let choice = ["--formulation", formulation, "--backend", backend];
                     methods.push(Box::new(Ours { name, command: self.solve(options, &choice) }));
                 }

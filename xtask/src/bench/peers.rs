@@ -114,12 +114,12 @@ pub struct PeerMethods {
 }
 
 /// Starts the workers of the selected peers.
-pub fn methods(paths: &Paths, options: &Options) -> PeerMethods {
+pub fn methods(paths: &Paths, kind: &str, options: &Options) -> PeerMethods {
     let mut found = PeerMethods { methods: Vec::new(), versions: Vec::new() };
-    let selected = PEERS.iter().filter(|peer| options.wants(peer.name));
+    let selected = PEERS.iter().filter(|peer| options.only.wants(peer.name));
     let mut environment = None;
     for peer in selected {
-        let started = Worker::start(peer, &mut environment, paths, options.kind.name, options.seconds);
+        let started = Worker::start(peer, &mut environment, paths, kind, options.seconds);
         match started {
             Ok((worker, version, names)) => {
                 found.versions.push((peer.name.to_owned(), version));

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use super::attempt::Outcome;
+use super::kinds::Kind;
 use super::machine::Machine;
 use super::options::Options;
 use super::ours::{DEFAULT, Program};
@@ -17,6 +18,7 @@ use super::table::{figure, table};
 
 /// A run to be reported.
 pub struct Report<'a> {
+    pub kind: &'static Kind,
     pub options: &'a Options,
     pub machine: &'a Machine,
     pub program: &'a Program,
@@ -63,7 +65,7 @@ impl Report<'_> {
 
     /// Writes the record, replacing that of the same day; returns the path of the Markdown file.
     pub fn write(&self, paths: &Paths) -> Result<PathBuf, String> {
-        self.machine.write_record(&paths.records(), self.options.kind.name, &self.text(Destination::Record), &self.json())
+        self.machine.write_record(&paths.records(), self.kind.name, &self.text(Destination::Record), &self.json())
     }
 
     fn head(&self) -> String {
@@ -75,7 +77,7 @@ impl Report<'_> {
             Wall times in milliseconds. How to read this: `benches/README.md`.\n\n\
             - {version}; start-up takes {start} ms\n\
             {machine}",
-            kind = options.kind.name,
+            kind = self.kind.name,
             date = machine.date,
             sample = options.sample,
             seed = options.seed,
@@ -205,7 +207,7 @@ impl Report<'_> {
             .collect();
         let versions: BTreeMap<_, _> = self.versions.iter().cloned().collect();
         json!({
-            "kind": self.options.kind.name,
+            "kind": self.kind.name,
             "machine": self.machine.json(),
             "program": self.program.version,
             "start_seconds": rounded(self.program.start_seconds),

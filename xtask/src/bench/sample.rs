@@ -1,10 +1,15 @@
 //! Draws boards at random: the same ones for the same seed on every machine.
 
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
+
 /// Draws `count` items, or all if there are fewer, as evenly as possible from the strata.
 pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
-    let mut rng = Rng(seed);
-    let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| rng.shuffled(stratum)).collect();
-    strata = rng.shuffled(strata);
+    let mut rng = SplitMix64::seed_from_u64(seed);
+    let mut strata: Vec<Vec<T>> = strata.into_iter().map(|stratum| shuffled(stratum, &mut rng)).collect();
+    strata = shuffled(strata, &mut rng);
     let mut drawn = Vec::new();
     while drawn.len() < count && !strata.is_empty() {
         strata.retain_mut(|stratum| {
@@ -17,26 +22,12 @@ pub fn draw<T>(strata: Vec<Vec<T>>, count: usize, seed: u64) -> Vec<T> {
     drawn
 }
 
-/// The random number generator SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
-struct Rng(u64);
-
-impl Rng {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+/// A random order of items (Fisher and Yates, *Statistical Tables*, 1938).
+pub fn shuffled<T>(mut items: Vec<T>, rng: &mut SplitMix64) -> Vec<T> {
+    for last in (1..items.len()).rev() {
+        items.swap(last, (rng.next_u64() % (last as u64 + 1)) as usize);
     }
-
-    /// Fisher–Yates shuffle.
-    fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
-        for last in (1..items.len()).rev() {
-            let other = (self.next() % (last as u64 + 1)) as usize;
-            items.swap(last, other);
-        }
-        items
-    }
+    items
 }
 
 #[cfg(test)]

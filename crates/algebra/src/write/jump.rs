@@ -6,7 +6,7 @@ use super::{
     Options,
     lower::{Target, lower},
     names::{family_names, renamed},
-    notation::{ATOM, Notation, comment, entries, join},
+    notation::{ATOM, Notation, bound, comment, entries, join},
     python::quoted,
 };
 use crate::{text, tree::*};
@@ -177,17 +177,8 @@ impl Julia<'_> {
     fn loops(&self, over: &Indexing) -> (Vec<String>, String) {
         let (mut loops, mut when) = (Vec::new(), Vec::new());
         for Entry { slots, set } in entries(self.0, over) {
-            let mut names = Vec::new();
-            for (slot, at) in slots.iter().zip(1..) {
-                match slot {
-                    Slot::Bind(name) => names.push(name.clone()),
-                    Slot::Fixed(e) => {
-                        names.push(format!("same{at}_"));
-                        when.push(format!("same{at}_ == {}", self.expr(e, 6)));
-                    }
-                }
-            }
-            let names = if names.len() == 1 { names.concat() } else { format!("({})", names.join(", ")) };
+            let (names, conditions) = bound(self, &slots, "same#_");
+            when.extend(conditions);
             loops.push(format!("{names} in {}", self.expr(&set, 6)));
         }
         when.extend(over.when.iter().map(|e| self.expr(e, 2)));

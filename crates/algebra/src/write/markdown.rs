@@ -5,6 +5,8 @@ use super::{
     paper::{Block, Equation, Item, Piece},
 };
 
+use model::write::markdown_words as words;
+
 /// A page as Markdown.
 pub(super) fn document(page: &[Block]) -> String {
     page.iter().map(block).collect::<Vec<_>>().join("\n")
@@ -54,17 +56,4 @@ fn portable(formula: &str) -> String {
         .replace('*', "\\ast ");
     // No space may be next to the dollar signs.
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Text with the special characters of Markdown escaped.
-fn words(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '$' | '#' | '|' | '~' => safe.extend(['\\', c]),
-            c if c.is_control() => safe.push(' '),
-            c => safe.push(c),
-        }
-    }
-    safe
 }

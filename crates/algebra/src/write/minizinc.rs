@@ -7,12 +7,24 @@
 use super::{
     Options,
     lower::{Target, lower},
-    minizinc_data::RESERVED,
+    minizinc_globals::global,
     names::{family_names, renamed},
     notation::{ATOM, Notation, comment, entries, has_variables, join, slot_expr, width},
 };
 use crate::tree::*;
-use std::cell::{Cell, RefCell};
+use model::write::MINIZINC_WORDS;
+use std::{
+    cell::{Cell, RefCell},
+    sync::LazyLock,
+};
+
+/// Names that the text of a model must not use: those of MiniZinc, and those of the functions and sets that we write.
+pub(super) static RESERVED: LazyLock<Vec<&str>> = LazyLock::new(|| MINIZINC_WORDS.split(' ').chain(WRITTEN.split(' ')).collect());
+
+const WRITTEN: &str = "\
+    span rows m1 m2 m3 m4 m5 m6 table connected circuit sum min max abs card index_set show dom lb ub fix count next \
+    at row col length join concat sort pow exp log sqrt ceil floor round bool2int among order path tree element \
+    inverse range";
 
 /// What every model needs.
 const FUNCTIONS: &str = "\
@@ -91,8 +103,8 @@ impl Notation for MiniZinc<'_> {
             _ => format!("{}({})", call.word(), self.list(parts)),
         }
     }
-    fn global(&self, global: Global, lists: &[(Indexing, Expr)]) -> String {
-        super::minizinc_globals::global(self, global, lists)
+    fn global(&self, kind: Global, lists: &[(Indexing, Expr)]) -> String {
+        global(kind, |at, numbers| lists.get(at).map_or(Vec::new(), |list| self.arrays(list, numbers)))
     }
     fn expr(&self, e: &Expr, power: u8) -> String {
         match &e.kind {
@@ -170,6 +182,19 @@ impl MiniZinc<'_> {
         let text = conditions.join(" /\\ ");
         let own = if conditions.len() > 1 { Binary::And.power() } else { Binary::In.power() };
         if own > power || power == 0 { text } else { format!("({text})") }
+    }
+
+    /// A list of a global constraint as one array for each component; literals, which follow the first `numbers`, as conditions.
+    fn arrays(&self, (over, e): &(Indexing, Expr), numbers: usize) -> Vec<String> {
+        let parts = if let ExprKind::Tuple(parts) = &e.kind { &parts[..] } else { std::slice::from_ref(e) };
+        let array = |(at, e): (usize, &Expr)| {
+            let print = |generators: &str| {
+                let e = if at < numbers { self.expr(e, 0) } else { self.truth(e, 0) };
+                format!("[{e} | {generators}]")
+            };
+            if over.is_empty() { print("m0 in 1..1") } else { self.under(over, print) }
+        };
+        parts.iter().enumerate().map(array).collect()
     }
 
     /// `i in I, m1 in index_set_1of2(E), j = E[m1,1] where …`, for what is printed below it.

@@ -1,17 +1,13 @@
 //! The data of a board for MiniZinc.
 
-use super::{Options, algebraic::labels, minizinc::model, names::safe, notation::join};
+use super::{
+    Options,
+    algebraic::labels,
+    minizinc::{RESERVED, model},
+    names::safe,
+    notation::join,
+};
 use crate::{AbstractModel, Data, Rows};
-use model::write::MINIZINC_WORDS;
-use std::sync::LazyLock;
-
-/// Names that the text of a model must not use: those of MiniZinc, and those of the functions and sets that we write.
-pub(super) static RESERVED: LazyLock<Vec<&str>> = LazyLock::new(|| MINIZINC_WORDS.split(' ').chain(WRITTEN.split(' ')).collect());
-
-const WRITTEN: &str = "\
-    span rows m1 m2 m3 m4 m5 m6 table connected circuit sum min max abs card index_set show dom lb ub fix count next \
-    at row col length join concat sort pow exp log sqrt ceil floor round bool2int among order path tree element \
-    inverse range";
 
 /// The data, as [`model`] declares them.
 pub(super) fn data(source: &AbstractModel, data: &Data) -> String {

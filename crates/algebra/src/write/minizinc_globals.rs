@@ -1,26 +1,10 @@
 //! Global constraints of MiniZinc.
 
-use super::{
-    minizinc::MiniZinc,
-    notation::{Notation, join},
-};
+use super::notation::join;
 use crate::tree::*;
 
-/// A list of a global constraint as one array for each component; literals, which follow the first `numbers`, as conditions.
-fn arrays(mzn: &MiniZinc<'_>, (over, e): &(Indexing, Expr), numbers: usize) -> Vec<String> {
-    let parts = if let ExprKind::Tuple(parts) = &e.kind { &parts[..] } else { std::slice::from_ref(e) };
-    let array = |(at, e): (usize, &Expr)| {
-        let print = |generators: &str| {
-            let e = if at < numbers { mzn.expr(e, 0) } else { mzn.truth(e, 0) };
-            format!("[{e} | {generators}]")
-        };
-        if over.is_empty() { print("m0 in 1..1") } else { mzn.under(over, print) }
-    };
-    parts.iter().enumerate().map(array).collect()
-}
-
-pub(super) fn global(mzn: &MiniZinc<'_>, global: Global, lists: &[(Indexing, Expr)]) -> String {
-    let list = |at: usize, numbers: usize| lists.get(at).map_or(Vec::new(), |list| arrays(mzn, list, numbers));
+/// A global constraint. `list` returns one of its lists as one array for each component, of which the first are so many numbers.
+pub(super) fn global(global: Global, list: impl Fn(usize, usize) -> Vec<String>) -> String {
     match global {
         Global::AllDifferent => format!("alldifferent({})", join(list(0, 1), ", ")),
         Global::Differ => {

@@ -26,7 +26,7 @@ use crate::{
     tree::{Family, Global},
 };
 use algebraic::Language;
-use python::Library;
+use python_program::Library;
 
 /// How a model is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

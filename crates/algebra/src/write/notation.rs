@@ -124,6 +124,22 @@ pub(super) fn slot_expr(slot: &Slot) -> Expr {
     }
 }
 
+/// The names of the slots of an entry, as one name or a tuple, and a condition for each fixed one, which `fixed` names.
+pub(super) fn bound(notation: &impl Notation, slots: &[Slot], fixed: &str) -> (String, Vec<String>) {
+    let (mut names, mut conditions) = (Vec::new(), Vec::new());
+    for (slot, at) in slots.iter().zip(1..) {
+        match slot {
+            Slot::Bind(name) => names.push(name.clone()),
+            Slot::Fixed(e) => {
+                let name = fixed.replace('#', &format!("{at}"));
+                conditions.push(format!("{name} == {}", notation.expr(e, 6)));
+                names.push(name);
+            }
+        }
+    }
+    (if names.len() == 1 { names.concat() } else { format!("({})", names.join(", ")) }, conditions)
+}
+
 /// Adds `and` between conditions.
 pub(super) fn conjunction(conditions: impl IntoIterator<Item = Expr>) -> Option<Expr> {
     conditions.into_iter().reduce(|a, b| Expr::binary(Binary::And, a, b))

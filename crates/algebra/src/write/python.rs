@@ -2,20 +2,14 @@
 //!
 //! Sets are lists, families of sets and parameters dictionaries, read from JSON; the indices stay in comprehensions.
 
+use super::python_program::Library;
 use super::{
     Options,
     lower::{Target, lower},
     names::{family_names, renamed},
-    notation::{ATOM, Notation, comment, entries, has_variables, join},
+    notation::{ATOM, Notation, bound, comment, entries, has_variables, join},
 };
 use crate::{text, tree::*};
-
-/// The two libraries.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Library {
-    Pyomo,
-    Cpmpy,
-}
 
 pub(super) const RESERVED: &[&str] = &[
     "False",
@@ -194,18 +188,7 @@ impl Python<'_> {
     fn loops(&self, over: &Indexing) -> String {
         let mut parts = Vec::new();
         for Entry { slots, set } in entries(self.model, over) {
-            let mut conditions = Vec::new();
-            let mut names = Vec::new();
-            for (slot, at) in slots.iter().zip(1..) {
-                match slot {
-                    Slot::Bind(name) => names.push(name.clone()),
-                    Slot::Fixed(e) => {
-                        names.push(format!("_{at}"));
-                        conditions.push(format!("_{at} == {}", self.expr(e, 6)));
-                    }
-                }
-            }
-            let names = if names.len() == 1 { names.concat() } else { format!("({})", names.join(", ")) };
+            let (names, conditions) = bound(self, &slots, "_#");
             let when = if conditions.is_empty() { String::new() } else { format!(" if {}", conditions.join(" and ")) };
             parts.push(format!("for {names} in {}{when}", self.expr(&set, 0)));
         }

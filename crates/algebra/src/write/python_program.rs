@@ -1,6 +1,11 @@
 //! What stands around the model in a program of Python.
 
-use super::python::Library;
+/// The two libraries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Library {
+    Pyomo,
+    Cpmpy,
+}
 
 const READING: &str = "
 def index(key):

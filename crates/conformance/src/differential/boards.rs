@@ -3,7 +3,6 @@
 //! Removed clues give boards with several solutions, corrupted clues boards without any. Cost: a draft and at most one
 //! solve a board. Weakness: boards stay small, since methods must enumerate all solutions.
 
-use super::rng::SeededRng;
 use puzzles::{
     AnyKind, AnyPuzzle,
     generator::{Draft, Parameter, ParameterType, Parameters, Rng, Sizes},
@@ -40,12 +39,12 @@ fn sizes(kind: &dyn AnyKind) -> ([usize; 2], [usize; 2]) {
 }
 
 /// A random small board; `None` if no board was found for many random parameters.
-pub fn random(kind: &'static dyn AnyKind, rng: &mut SeededRng) -> Option<Box<dyn AnyPuzzle>> {
-    (0..ATTEMPTS).find_map(|_| rng.with(|rng| attempt(kind, rng)))
+pub fn random(kind: &'static dyn AnyKind, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
+    (0..ATTEMPTS).find_map(|_| attempt(kind, rng))
 }
 
 /// One attempt at a random board.
-fn attempt(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+fn attempt(kind: &'static dyn AnyKind, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
     let params = params(kind, rng)?;
     let Draft { board, solution } = kind.draft(&params, rng).ok()??;
     if rng.percent(20) {
@@ -60,7 +59,7 @@ fn attempt(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Box<dyn AnyP
 }
 
 /// A random size, and random values for some of the parameters.
-fn params(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Parameters> {
+fn params(kind: &'static dyn AnyKind, rng: &mut Rng) -> Option<Parameters> {
     let (min, max) = sizes(kind);
     let Sizes { square, .. } = kind.sizes();
     let first = rng.range(min[0], max[0]);
@@ -80,8 +79,8 @@ fn params(kind: &'static dyn AnyKind, rng: &mut Rng<'_>) -> Option<Parameters> {
 }
 
 /// A random value of a parameter; numbers without a small maximum stay close to the minimum.
-fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
-    let number = |min: i64, max: i64, rng: &mut Rng<'_>| min + rng.below((max - min + 1) as usize) as i64;
+fn value(takes: ParameterType, rng: &mut Rng) -> String {
+    let number = |min: i64, max: i64, rng: &mut Rng| min + rng.below((max - min + 1) as usize) as i64;
     match takes {
         ParameterType::Number(min, max @ ..=100, _) => number(min, max, rng).to_string(),
         ParameterType::Number(min, max, _) => number(min, max.min(min + 8), rng).to_string(),
@@ -102,12 +101,12 @@ fn value(takes: ParameterType, rng: &mut Rng<'_>) -> String {
 
 /// A random solution by the default method, from which clues are revealed. The first one found would do in theory, but of masyu,
 /// say, it is always the smallest loop, which has no clues.
-fn solve(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Vec<i64>> {
+fn solve(board: &dyn AnyPuzzle, rng: &mut Rng) -> Option<Vec<i64>> {
     random_draft(board, &Method::default_for(board), rng, &Limits::of(TIME_LIMIT)).ok()?
 }
 
 /// The board after one to three random changes, which may leave it without a solution.
-fn corrupted(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle> {
+fn corrupted(board: Box<dyn AnyPuzzle>, rng: &mut Rng) -> Box<dyn AnyPuzzle> {
     let mut board = board;
     for _ in 0..rng.range(1, 3) {
         let edited = if rng.percent(50) { edited(&*board, rng) } else { None };
@@ -118,14 +117,14 @@ fn corrupted(board: Box<dyn AnyPuzzle>, rng: &mut Rng<'_>) -> Box<dyn AnyPuzzle>
 }
 
 /// The board after a random edit.
-fn edited(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+fn edited(board: &dyn AnyPuzzle, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
     let edits = board.edits();
     let edit = rng.choose(&edits)?;
     board.edited(&edit.name, rng.choose(&edit.choices)?).ok()
 }
 
 /// The board with two words or two characters of its text swapped, if that is still a board.
-fn swapped(board: &dyn AnyPuzzle, rng: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+fn swapped(board: &dyn AnyPuzzle, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
     let text = board.write(None).ok()?;
     // The first line has the kind.
     let body = text.find('\n')? + 1;

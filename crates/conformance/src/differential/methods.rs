@@ -1,7 +1,7 @@
 //! The results of all methods on a board, and whether they are consistent.
 
-use super::{Plan, rng::SeededRng};
-use puzzles::AnyPuzzle;
+use super::Plan;
+use puzzles::{AnyPuzzle, generator::Rng};
 use query::{Method, QueryError, Uniqueness, candidates, enumerate, uniqueness};
 use solve::{BACKENDS, Limits, Settings};
 use std::collections::BTreeSet;
@@ -28,13 +28,13 @@ pub type Results = Vec<(String, Finding)>;
 ///
 /// # Errors
 /// If two results contradict each other, or those of one method do: a message with both.
-pub fn compare(plan: &Plan, board: &dyn AnyPuzzle, rng: &mut SeededRng) -> Result<Results, String> {
+pub fn compare(plan: &Plan, board: &dyn AnyPuzzle, rng: &mut Rng) -> Result<Results, String> {
     let default = Method::default_for(board);
     let mut results: Results = vec![("default".to_string(), counted(plan, board, &default, "default")?)];
     let formulations = board.kind().formulations();
     for backend in BACKENDS.iter().filter(|backend| OTHER_BACKENDS.contains(&backend.name())) {
         // Half of the runs use another formulation, so that formulations are compared too.
-        let other = rng.with(|rng| rng.choose(&formulations).filter(|_| rng.percent(50)).map(|f| f.name.to_string()));
+        let other = rng.choose(&formulations).filter(|_| rng.percent(50)).map(|f| f.name.to_string());
         let formulation = other.unwrap_or_else(|| default.formulation.clone());
         let name = format!("{formulation} on {}", backend.name());
         let method = Method { formulation, backend: *backend, settings: Settings::default(), direct: false };

@@ -8,13 +8,11 @@
 mod boards;
 mod counts;
 mod methods;
-mod rng;
 
 pub use boards::random as random_board;
 pub use counts::Counts;
-pub use rng::SeededRng;
 
-use puzzles::{AnyKind, AnyPuzzle};
+use puzzles::{AnyKind, AnyPuzzle, generator::Rng};
 use std::{fmt, time::Duration};
 
 /// The parameters of a run.
@@ -53,7 +51,7 @@ impl fmt::Display for Disagreement {
 /// # Errors
 /// If results contradict each other.
 pub fn compare(plan: &Plan, kind: &'static dyn AnyKind, number: u64, counts: &mut Counts) -> Result<(), Box<Disagreement>> {
-    let mut rng = rng::SeededRng::new(plan.seed, number);
+    let mut rng = Rng::of(&[plan.seed, number]);
     let Some(board) = boards::random(kind, &mut rng) else {
         counts.add_missing(kind.name());
         return Ok(());

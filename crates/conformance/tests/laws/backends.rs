@@ -6,6 +6,7 @@ use model::{
     constraint::{Clause, Connected, Edge, Indicator, NoGood},
     sum,
 };
+use puzzles::generator::Rng;
 use solve::{Backend, Limits, Outcome, Search, Settings};
 use std::time::Duration;
 
@@ -27,12 +28,12 @@ pub fn zero_time_limit_gives_unknown(backend: &dyn Backend) -> Law {
 
 /// Random knapsack and covering problems are solved to optimality, with an equal dual bound.
 pub fn optimum_has_an_equal_dual_bound(backend: &dyn Backend) -> Law {
-    let mut rng = Rng(7);
+    let mut rng = Rng::new(7);
     for round in 0..12 {
         let mut model = Model::default();
         let lits: Vec<Lit> = (0..6).map(|i| model.binary(format_args!("b{i}"))).collect();
-        let value: Vec<i64> = lits.iter().map(|_| rng.roll(9) - 2).collect();
-        let weight: Vec<i64> = lits.iter().map(|_| rng.roll(5) + 1).collect();
+        let value: Vec<i64> = lits.iter().map(|_| rng.below(9) as i64 - 2).collect();
+        let weight: Vec<i64> = lits.iter().map(|_| rng.below(5) as i64 + 1).collect();
         let total = |coefficients: &[i64]| sum(lits.iter().zip(coefficients).map(|(&lit, &coefficient)| lit * coefficient));
         let sense = if round % 2 == 0 { Sense::Maximise } else { Sense::Minimise };
         model.post(&ANY, Place::board(), total(&weight).at_most(9));
@@ -63,7 +64,7 @@ fn optimum(model: &Model) -> Option<i64> {
 /// After random calls (add, solve, solve under assumptions), the outcomes of a session are those of enumeration.
 pub fn incremental_solving_matches_enumeration(backend: &dyn Backend) -> Law {
     for seed in 0..40 {
-        let mut rng = Rng(seed * 977 + 1);
+        let mut rng = Rng::new(seed);
         let mut model = Model::default();
         let mut lits: Vec<Lit> = (0..5).map(|i| model.binary(format_args!("b{i}"))).collect();
         let number = model.integer("n", -1..=2);
@@ -71,8 +72,8 @@ pub fn incremental_solving_matches_enumeration(backend: &dyn Backend) -> Law {
         let mut trace = Vec::new();
         let mut search = Search::open(backend, model, Settings { seed, ..Settings::default() }, &Limits::default())?;
         for _ in 0..10 {
-            let constraint = rng.roll(4);
-            let random_lits = |rng: &mut Rng, count: usize| (0..count).map(|_| lits[rng.roll(10) as usize]).collect::<Vec<_>>();
+            let constraint = rng.below(4);
+            let random_lits = |rng: &mut Rng, count: usize| (0..count).map(|_| lits[rng.below(10)]).collect::<Vec<_>>();
             let chosen = random_lits(&mut rng, 3);
             trace.push(format!("{constraint} {chosen:?}"));
             let (here, three) = (Place::board(), chosen.clone());
@@ -126,15 +127,4 @@ fn solutions(model: &Model) -> Vec<Assignment> {
             all.into_iter().flat_map(|values| variable.range.clone().map(move |v| [values.clone(), vec![v]].concat())).collect();
     }
     all.into_iter().map(Assignment::from).filter(|values| model.violated(values).next().is_none()).collect()
-}
-
-/// A linear congruential generator (Knuth, *The Art of Computer Programming* 2, 1997, MMIX).
-struct Rng(u64);
-
-impl Rng {
-    /// A random number from 0 to `sides` − 1.
-    fn roll(&mut self, sides: i64) -> i64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % sides as u64) as i64
-    }
 }

@@ -5,8 +5,8 @@ mod words;
 
 use crate::{Law, ensure, rules::all_values};
 use assignments::assignments;
-use conformance::differential::{SeededRng, random_board};
-use puzzles::{AnyKind, AnyPuzzle, OVERLAPPING, Part, PartBody, PuzzleFile};
+use conformance::differential::random_board;
+use puzzles::{AnyKind, AnyPuzzle, OVERLAPPING, Part, PartBody, PuzzleFile, generator::Rng};
 use query::{Method, Next, Solutions};
 use solve::Limits;
 use std::{collections::BTreeSet, fmt::Display, time::Duration};
@@ -62,7 +62,7 @@ pub fn agree_with_the_rules(puzzle_file: &PuzzleFile) -> Law {
     let parts = board.parts()?;
     let open = without_givens(&**board);
     ensure(open.parts()? == parts, "the parts differ without the givens")?;
-    let mut rng = SeededRng::new(SEED, 0);
+    let mut rng = Rng::of(&[SEED, 0]);
     let mut outcomes = Outcomes::default();
     outcomes.compare(&**board, &parts, violations.iter().map(|(_, values)| values.clone()))?;
     for board in [&**board, &*open] {
@@ -77,7 +77,7 @@ pub fn agree_with_the_rules_on_random_boards(kind: &'static dyn AnyKind) -> Law 
     let mut outcomes = Outcomes::default();
     let mut refused = 0;
     for number in 0..RANDOM_BOARDS {
-        let mut rng = SeededRng::new(SEED, number);
+        let mut rng = Rng::of(&[SEED, number]);
         let Some(board) = random_board(kind, &mut rng) else { continue };
         match board.parts() {
             Ok(parts) => outcomes.compare(&*board, &parts, assignments(&*board, &first_solutions(&*board)?.0, &mut rng))?,

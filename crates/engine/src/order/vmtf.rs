@@ -112,6 +112,7 @@ impl Vmtf {
 #[cfg(test)]
 mod tests {
     use super::{Var, Vmtf};
+    use crate::rng::rng;
 
     /// A reference implementation: a plain list, searched from the end each time.
     #[derive(Default)]
@@ -138,12 +139,10 @@ mod tests {
 
     #[test]
     fn next_is_the_unassigned_variable_bumped_last() {
-        let (mut vmtf, mut reference, mut rng) = (Vmtf::new(), Reference::default(), 1_u64);
+        let (mut vmtf, mut reference, mut rng) = (Vmtf::new(), Reference::default(), rng());
         for step in 0..20_000 {
-            rng = rng.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) ^ step;
-            let var = (rng >> 32) as u32 % (reference.list.len() as u32).max(1);
-            let var = reference.list.get(var as usize).copied();
-            match (rng % 8, var) {
+            let var = reference.list.get(rng(reference.list.len().max(1))).copied();
+            match (rng(8), var) {
                 (0, _) if step % 100 == 0 => {
                     vmtf.add_variables(2);
                     (0..2).for_each(|_| reference.add_variable());

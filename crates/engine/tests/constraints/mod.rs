@@ -1,16 +1,21 @@
 //! Small random constraints and their meaning.
 
 use engine::{Engine, Lit, Var, graph::Edge};
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 
-/// A pseudo-random generator (Marsaglia, *Xorshift RNGs*, 2003).
-pub struct Rng(pub u64);
+/// A generator of pseudo-random numbers.
+pub struct Rng(SplitMix64);
 
 impl Rng {
+    pub fn new(seed: u64) -> Self {
+        Self(SplitMix64::seed_from_u64(seed))
+    }
+
     pub fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
+        self.0.next_u64() % bound
     }
 
     pub fn lit(&mut self, variables: u64) -> Lit {

@@ -60,7 +60,7 @@ fn portable(formula: &str) -> String {
 }
 
 /// Text with the special characters of Markdown escaped.
-fn words(text: impl AsRef<str>) -> String {
+pub fn words(text: impl AsRef<str>) -> String {
     let mut safe = String::new();
     for c in text.as_ref().chars() {
         match c {

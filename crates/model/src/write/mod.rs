@@ -24,6 +24,7 @@ mod xcsp3;
 
 pub use bilevel::{Bilevel, MpsAux};
 pub use identifiers::MINIZINC_WORDS;
+pub use markdown::words as markdown_words;
 pub use opb::{WithCuts, with_cuts};
 pub use variable_names::VariableNames;
 

@@ -7,24 +7,25 @@ use model::{
         VectorsDiffer,
     },
 };
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 
 pub static FIRST: Rule = Rule { name: "first", sentence: "The first rule holds for 100 % of the cells." };
 pub static SECOND: Rule = Rule { name: "second-rule", sentence: "The second rule holds." };
 
-/// Reproducible pseudo-random numbers. Source: Marsaglia, *Xorshift RNGs*, 2003.
-pub struct Random(u64);
+/// Reproducible pseudo-random numbers.
+pub struct Random(SplitMix64);
 
 impl Random {
     pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(SplitMix64::seed_from_u64(seed))
     }
 
     /// A number from `low` to `high`, inclusive.
     pub fn from(&mut self, low: i64, high: i64) -> i64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        low + ((self.0 >> 11) % (high - low + 1) as u64) as i64
+        low + (self.0.next_u64() % (high - low + 1) as u64) as i64
     }
 
     /// `true` with probability 1/n.

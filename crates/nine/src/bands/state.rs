@@ -235,6 +235,10 @@ pub fn differing_cells(reference: &DigitBands, candidates: &DigitBands) -> Bands
 mod tests {
     use super::{ALL_DIGITS, BANDS, Bands, DIGITS, State};
     use crate::{Completions, Next};
+    use rand_xoshiro::{
+        SplitMix64,
+        rand_core::{Rng as _, SeedableRng},
+    };
 
     /// Whether propagating all digits again changes nothing.
     fn is_at_fixpoint(state: &State) -> bool {
@@ -245,11 +249,8 @@ mod tests {
     #[test]
     fn propagation_reaches_a_fixpoint() {
         let Next::Found(grid) = Completions::of(&[0; 81]).next(&|| false) else { panic!("an empty board has completions") };
-        let mut rng = 1_u64;
-        let mut below = |bound: usize| {
-            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (rng >> 33) as usize % bound
-        };
+        let mut rng = SplitMix64::seed_from_u64(1);
+        let mut below = |bound: usize| rng.next_u64() as usize % bound;
         let (mut consistent, mut contradictory) = (0, 0);
         for _ in 0..1000 {
             let mut state = State::of(&grid.map(|digit| if below(9) < 3 { digit } else { 0 }));

@@ -31,7 +31,7 @@ const PARAMETERS: &[Parameter] = &[
 /// The number of random positions tried for a ship before the draft is given up.
 const MAX_TRIES: usize = 200;
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Battleship>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Battleship>>, String> {
     let [rows, cols] = params.size;
     let fleet = fleet(params);
     let longest = *fleet.iter().max().unwrap_or(&0);
@@ -42,7 +42,7 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Battlesh
     }
     let mut is_ship = Grid::new(rows, cols, |_| false);
     for &length in &fleet {
-        let position = |rng: &mut Rng<'_>| {
+        let position = |rng: &mut Rng| {
             let across = rng.percent(50);
             let (height, width) = if across { (1, length) } else { (length, 1) };
             if height > rows || width > cols {
@@ -81,7 +81,7 @@ fn fleet(params: &Parameters) -> Vec<usize> {
     fleet
 }
 
-fn reveal(board: &Battleship, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Battleship> {
+fn reveal(board: &Battleship, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Battleship> {
     let full = board.with_all_clues(solution);
     let share = params.number("tallies").unwrap_or(100);
     let mut sample = |tallies: &[Option<u32>]| tallies.iter().map(|tally| tally.filter(|_| rng.percent(share))).collect();

@@ -50,7 +50,7 @@ impl Puzzle for BinarySudoku {
 
     #[cfg(feature = "schema")]
     fn record_schema() -> Option<schemars::Schema> {
-        Some(formats::record_schema())
+        Some(schemars::schema_for!(formats::json::Record))
     }
 
     fn names(&self) -> Vec<Name> {

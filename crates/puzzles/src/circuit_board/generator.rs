@@ -24,7 +24,7 @@ const PARAMETERS: &[Parameter] = &[
     },
 ];
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<CircuitBoard>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<CircuitBoard>>, String> {
     let [rows, cols] = params.size;
     let mut gaps = rows * cols * params.number("gaps").unwrap_or(10).unsigned_abs() as usize / 100;
     // All degrees are odd and their sum is even, so the number of points is even.
@@ -58,7 +58,7 @@ fn separate(
     board: &CircuitBoard,
     [solution, alternative]: [&[i64]; 2],
     _: &Parameters,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
 ) -> Option<Draft<CircuitBoard>> {
     let ends = |link: usize| {
         let (a, b) = board.graph().ends()[link];

@@ -35,7 +35,7 @@ const PARAMETERS: &[Parameter] = &[
 
 const TYPES: &[&str] = &["and", "or", "xor", "nand", "nor", "xnor", "not"];
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Circuit>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Circuit>>, String> {
     let [inputs, gates] = params.size;
     let root = (1..=gates).take_while(|root| root * root <= gates).count();
     let depth = params.number("depth").map_or(root, |depth| depth.unsigned_abs() as usize);
@@ -63,7 +63,7 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Circuit>
 }
 
 /// Random gates in `depth` layers, each gate with at least one wire from the layer before.
-fn layers(params: &Parameters, depth: usize, rng: &mut Rng<'_>) -> Vec<Gate> {
+fn layers(params: &Parameters, depth: usize, rng: &mut Rng) -> Vec<Gate> {
     let [inputs, count] = params.size;
     let max_wires = params.number("wires").unwrap_or(2).unsigned_abs() as usize;
     let types = params.words("types");
@@ -95,7 +95,7 @@ fn layers(params: &Parameters, depth: usize, rng: &mut Rng<'_>) -> Vec<Gate> {
 }
 
 /// Adds a target: the state that the first solution gives a gate and the second does not.
-fn separate(board: &Circuit, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Circuit>> {
+fn separate(board: &Circuit, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng) -> Option<Draft<Circuit>> {
     let netlist = board.netlist();
     let states = |solution: &[i64]| netlist.states(&solution.iter().map(|&state| state == 1).collect::<Vec<_>>());
     let (wanted, other) = (states(solution), states(alternative));

@@ -29,10 +29,10 @@ pub struct Draft<P> {
 }
 
 /// Makes a random draft; see [`Generator::draft`].
-pub type DraftFn<P> = fn(&Parameters, &mut Rng<'_>) -> Result<Option<Draft<P>>, String>;
+pub type DraftFn<P> = fn(&Parameters, &mut Rng) -> Result<Option<Draft<P>>, String>;
 
 /// Separates two solutions of a board; see [`Generator::separate`].
-pub type SeparateFn<P> = fn(&P, [&[i64]; 2], &Parameters, &mut Rng<'_>) -> Option<Draft<P>>;
+pub type SeparateFn<P> = fn(&P, [&[i64]; 2], &Parameters, &mut Rng) -> Option<Draft<P>>;
 
 /// The generator of a kind: its parameters and the steps that depend on the kind.
 pub struct Generator<P> {
@@ -44,7 +44,7 @@ pub struct Generator<P> {
     /// parameters.
     pub draft: DraftFn<P>,
     /// The board with every clue about a solution that it can have; `None` if this attempt failed.
-    pub reveal: fn(&P, &[i64], &Parameters, &mut Rng<'_>) -> Option<P>,
+    pub reveal: fn(&P, &[i64], &Parameters, &mut Rng) -> Option<P>,
     /// Whether a clue must not be removed.
     pub must_keep: fn(&Clue) -> bool,
     /// A board as similar as possible that keeps the first of two solutions and excludes the second; `None` if there is

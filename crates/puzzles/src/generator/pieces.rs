@@ -12,9 +12,9 @@ use grid::{Cell, Grid};
 /// beside those it has; it stays smaller where there is no room.
 pub fn grow(
     [rows, cols]: [usize; 2],
-    mut size: impl FnMut(&mut Rng<'_>) -> usize,
+    mut size: impl FnMut(&mut Rng) -> usize,
     fits: impl Fn(&[Cell], Cell) -> bool,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
 ) -> Grid<usize> {
     let mut labels: Grid<Option<usize>> = Grid::new(rows, cols, |_| None);
     let mut starts: Vec<Cell> = labels.cells().collect();
@@ -51,7 +51,7 @@ pub fn neighbours(cell: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = 
 }
 
 /// Swaps the labels of two cells up to `times` times, so that all pieces stay connected and keep their sizes.
-pub fn shuffle(labels: &mut Grid<usize>, times: usize, rng: &mut Rng<'_>) {
+pub fn shuffle(labels: &mut Grid<usize>, times: usize, rng: &mut Rng) {
     let sides = [labels.rows(), labels.cols()];
     let cells: Vec<Cell> = labels.cells().collect();
     let touches = |labels: &Grid<usize>, cell: Cell, label: usize| neighbours(cell, sides).any(|near| labels[near] == label);
@@ -99,12 +99,7 @@ mod tests {
 
     #[test]
     fn pieces_are_connected_and_keep_their_sizes() {
-        let mut state: u64 = 1;
-        let mut source = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            state >> 33
-        };
-        let mut rng = Rng::new(&mut source);
+        let mut rng = Rng::new(1);
         let mut rows = Grid::new(6, 6, |cell| cell.row);
         let before = rows.clone();
         shuffle(&mut rows, 30, &mut rng);

@@ -6,7 +6,10 @@
 //! it. Cost: linear in the attempts, at most 200 per island, and in the rounds that fill a dense board. Weakness: an attempt
 //! fails where the growth so far leaves no room: nearly always above 44 % of the cells, on large boards above 40 %.
 
-use super::{Hashi, Island};
+use super::{
+    Hashi, Island,
+    built::{bridges, extra_pairs, is_free},
+};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 use std::collections::BTreeSet;
@@ -50,18 +53,7 @@ const MAX_SPARSE: usize = 26;
 /// The four directions, each as the steps down and to the right.
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
-/// The maximum number of connected pairs of islands beyond those of a tree.
-pub fn extra_pairs(islands: usize, params: &Parameters) -> usize {
-    let share = if params.word("loops") == "no" { 0 } else { params.number("cycles").unwrap_or(0) };
-    islands * share.unsigned_abs() as usize / 100
-}
-
-/// Whether the parameters leave the number of islands open.
-pub fn is_open(params: &Parameters) -> bool {
-    params.number("islands").is_none() && params.number("density").is_none()
-}
-
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Hashi>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, String> {
     let [rows, cols] = params.size;
     let share = params.number("density").map_or(DEFAULT_DENSITY, |share| share.unsigned_abs() as usize);
     let islands = params.number("islands").map_or((rows * cols * share / 100).max(2), |islands| islands.unsigned_abs() as usize);
@@ -94,18 +86,6 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Hashi>>,
     Ok(Some(Draft::with_solution(board, solution)))
 }
 
-/// The number of bridges of each pair, from a function of the cells of its islands.
-pub fn bridges(board: &Hashi, mut count: impl FnMut(Cell, Cell) -> i64) -> Vec<i64> {
-    let cell = |island: usize| board.islands()[island].cell;
-    board.pairs().iter().map(|pair| count(cell(pair.a), cell(pair.b))).collect()
-}
-
-/// Whether no bridges of a solution cross a pair.
-pub fn is_free(board: &Hashi, solution: &[i64], pair: usize) -> bool {
-    let cross = |&&(a, b): &&(usize, usize)| (a == pair && solution[b] > 0) || (b == pair && solution[a] > 0);
-    !board.crossings().iter().any(|crossing| cross(&crossing))
-}
-
 /// A growing set of islands with the pairs that bridges connect.
 struct Sea {
     sides: [usize; 2],
@@ -119,14 +99,14 @@ struct Sea {
 
 impl Sea {
     /// One island.
-    fn new(sides: [usize; 2], rng: &mut Rng<'_>) -> Self {
+    fn new(sides: [usize; 2], rng: &mut Rng) -> Self {
         let first = Cell { row: rng.below(sides[0]), col: rng.below(sides[1]) };
         let land = Grid::new(sides[0], sides[1], |cell| cell == first);
         Self { sides, taken: land.clone(), land, islands: vec![first], built: BTreeSet::new() }
     }
 
     /// Adds islands until there are `count`, each connected to an earlier one; returns whether there was room for all.
-    fn grow(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn grow(&mut self, count: usize, rng: &mut Rng) -> bool {
         // Long bridges take the room that a dense board needs.
         let is_dense = count * 100 > self.sides[0] * self.sides[1] * MAX_SPARSE;
         let (distances, tries): (&[usize], _) =
@@ -169,7 +149,7 @@ impl Sea {
     }
 
     /// Tries all islands, directions and short distances until there are `count` islands; returns whether any was added.
-    fn fill(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn fill(&mut self, count: usize, rng: &mut Rng) -> bool {
         let before = self.islands.len();
         let mut places: Vec<_> = (self.islands.iter())
             .flat_map(|&from| DIRECTIONS.map(|direction| (from, direction)))
@@ -185,7 +165,7 @@ impl Sea {
     }
 
     /// Puts an island on each bridge that has room until there are `count`; returns whether any was added.
-    fn split_bridges(&mut self, count: usize, rng: &mut Rng<'_>) -> bool {
+    fn split_bridges(&mut self, count: usize, rng: &mut Rng) -> bool {
         let before = self.islands.len();
         let mut bridges: Vec<_> = self.built.iter().copied().collect();
         rng.shuffle(&mut bridges);

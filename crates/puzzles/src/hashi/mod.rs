@@ -2,6 +2,7 @@
 #![doc = include_str!("README.md")]
 
 mod board;
+mod built;
 mod clues;
 mod deductions;
 mod drawing;

@@ -8,7 +8,7 @@
 
 use super::{
     Hashi, Island,
-    generator::{bridges, extra_pairs, is_free, is_open},
+    built::{bridges, extra_pairs, is_free, is_open},
 };
 use crate::Clued;
 use crate::generator::{Draft, Parameters, Rng, pieces};
@@ -17,12 +17,7 @@ use std::collections::BTreeMap;
 
 /// A board that has the first solution, changed, and excludes the second. Changes at least one pair in each place where
 /// they differ, if possible; `None` if nothing can be changed.
-pub fn separate(
-    board: &Hashi,
-    [solution, alternative]: [&[i64]; 2],
-    params: &Parameters,
-    rng: &mut Rng<'_>,
-) -> Option<Draft<Hashi>> {
+pub fn separate(board: &Hashi, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Hashi>> {
     let mut changed = solution.to_vec();
     let mut added: Vec<Cell> = Vec::new();
     let used = solution.iter().filter(|&&bridges| bridges > 0).count();

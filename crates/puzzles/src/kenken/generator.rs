@@ -38,7 +38,7 @@ const PARAMETERS: &[Parameter] = &[
 /// Names in the order of [`Operator::ALL`].
 const OPERATORS: &[&str] = &["plus", "minus", "times", "divide"];
 
-fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<KenKen>>, String> {
+fn draft(params: &Parameters, _: &mut Rng) -> Result<Option<Draft<KenKen>>, String> {
     if params.number("smallest") > params.number("largest") {
         return Err("expected `smallest` to be at most `largest`".into());
     }
@@ -46,7 +46,7 @@ fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<KenKen>>, 
 }
 
 /// The board with random cages and their clues.
-fn reveal(board: &KenKen, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<KenKen> {
+fn reveal(board: &KenKen, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<KenKen> {
     let [min, max] = ["smallest", "largest"].map(|name| params.number(name).unwrap_or(1).unsigned_abs() as usize);
     let labels = pieces::grow(params.size, |rng| rng.range(min, max), |_, _| true, rng);
     let mut cages: Vec<Vec<Cell>> = vec![Vec::new(); labels.values().len()];
@@ -56,7 +56,7 @@ fn reveal(board: &KenKen, solution: &[i64], params: &Parameters, rng: &mut Rng<'
 }
 
 /// The board with these cages, and a clue for each.
-fn with_cages(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> KenKen {
+fn with_cages(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng) -> KenKen {
     let digit = |cell: &Cell| solution[board.cages().place(*cell)].unsigned_abs();
     let mut clued = Vec::new();
     for cells in cages {
@@ -74,7 +74,7 @@ fn given(digit: u64) -> Clue {
 }
 
 /// A clue with a random one of the allowed operators; `None` if none of them applies.
-fn clue(digits: &[u64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Clue> {
+fn clue(digits: &[u64], params: &Parameters, rng: &mut Rng) -> Option<Clue> {
     if let [digit] = digits {
         return Some(given(*digit));
     }
@@ -99,12 +99,7 @@ fn number(operator: Operator, digits: &[u64]) -> Option<u64> {
 }
 
 /// Takes a random cell in which the solutions differ out of its cage and makes it a given.
-fn separate(
-    board: &KenKen,
-    [solution, alternative]: [&[i64]; 2],
-    params: &Parameters,
-    rng: &mut Rng<'_>,
-) -> Option<Draft<KenKen>> {
+fn separate(board: &KenKen, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<KenKen>> {
     let place = |cell: &Cell| board.cages().place(*cell);
     let mut cages: Vec<Vec<Cell>> = board.cages_with_clues().map(|(_, cells)| cells.to_vec()).collect();
     let differs = |cell: &&Cell| solution[place(cell)] != alternative[place(cell)];
@@ -123,7 +118,7 @@ fn separate(
 }
 
 /// The board with other cages; unchanged cages keep their clues.
-fn with_clues_kept(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> KenKen {
+fn with_clues_kept(board: &KenKen, cages: Vec<Vec<Cell>>, solution: &[i64], params: &Parameters, rng: &mut Rng) -> KenKen {
     let fresh = with_cages(board, cages, solution, params, rng);
     let known = |cells: &[Cell]| board.cages_with_clues().find(|cage| cage.1 == cells).and_then(|cage| cage.0);
     let cages = fresh.cages_with_clues().map(|(clue, cells)| (known(cells).or(clue), cells.to_vec())).collect();

@@ -241,7 +241,7 @@ impl AnyPuzzle for TextPuzzle {
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(super::clues::with_all_clues(self, solution))
     }
-    fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng<'_>) -> Option<Box<dyn AnyPuzzle>> {
+    fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
         match self.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty() && self.making.is_some()) {
             Some(generator) => Some(Box::new(redraw::revealed(self, generator, solution)?)),
             None => Some(self.with_all_clues(solution)),
@@ -250,7 +250,7 @@ impl AnyPuzzle for TextPuzzle {
     fn must_keep(&self, _: &Clue) -> bool {
         false
     }
-    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
         redraw::separated(self, solutions, rng)
     }
     fn accepts(&self, _: &[i64], _: &Parameters) -> bool {

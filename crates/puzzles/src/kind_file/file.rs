@@ -215,7 +215,7 @@ impl AnyKind for FileKind {
     fn parameters(&self) -> &'static [Parameter] {
         generate::parameters(&self.clues)
     }
-    fn draft(&self, params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+    fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
         generator.draft(self.kind(), params, rng)
     }

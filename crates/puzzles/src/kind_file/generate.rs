@@ -151,7 +151,7 @@ impl TextGenerator {
         &self,
         kind: &'static TextKind,
         params: &Parameters,
-        rng: &mut Rng<'_>,
+        rng: &mut Rng,
     ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         let size = params.size;
         let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();

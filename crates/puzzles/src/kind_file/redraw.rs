@@ -58,7 +58,7 @@ pub fn revealed(board: &TextPuzzle, generator: &TextGenerator, solution: &[i64])
 }
 
 /// A board with a solution that excludes another one; `None` if none was found.
-pub fn separated(board: &TextPuzzle, [own, other]: [&[i64]; 2], rng: &mut Rng<'_>) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+pub fn separated(board: &TextPuzzle, [own, other]: [&[i64]; 2], rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
     let generator = board.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty())?;
     let mut making = Making::clone(board.making.as_deref()?);
     if making.alternatives.len() == MAX_ALTERNATIVES {
@@ -93,7 +93,7 @@ fn changed(
     generator: &TextGenerator,
     old: &Candidate,
     alternative: usize,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
 ) -> Option<Candidate> {
     let mut new = old.clone();
     // Both are solutions of the board: either may become its only one.
@@ -127,7 +127,7 @@ fn changed(
 impl Candidate {
     /// A puzzle variable, with its subscripts, in which an alternative differs from the solution: of the solution of a name, or of
     /// any, each name as likely.
-    fn difference(&self, alternative: usize, name: Option<&str>, rng: &mut Rng<'_>) -> Option<(usize, Vec<i64>)> {
+    fn difference(&self, alternative: usize, name: Option<&str>, rng: &mut Rng) -> Option<(usize, Vec<i64>)> {
         let keys: Vec<(&str, &[i64])> = keys(&self.members).collect();
         let alternative = &self.making.alternatives[alternative];
         let different: Vec<usize> = (0..keys.len()).filter(|&var| self.solution[var] != alternative[var]).collect();
@@ -140,18 +140,11 @@ impl Candidate {
     }
 
     /// Draws `chance` of a cell at or beside a puzzle variable anew, and makes the draft again.
-    fn redraw_chance(
-        &mut self,
-        board: &TextPuzzle,
-        generator: &TextGenerator,
-        subscripts: &[i64],
-        rng: &mut Rng<'_>,
-    ) -> Option<()> {
+    fn redraw_chance(&mut self, board: &TextPuzzle, generator: &TextGenerator, subscripts: &[i64], rng: &mut Rng) -> Option<()> {
         let [rows, columns] = self.making.size;
         let near = if rng.percent(50) { 0 } else { 1 };
-        let side = |rng: &mut Rng<'_>, at: i64, count: usize| {
-            (at - near + rng.below(2 * near as usize + 1) as i64).clamp(1, count as i64)
-        };
+        let side =
+            |rng: &mut Rng, at: i64, count: usize| (at - near + rng.below(2 * near as usize + 1) as i64).clamp(1, count as i64);
         // Of two cells, either.
         let ends = subscripts.len() / 2;
         let end = if ends > 1 { 2 * rng.below(ends) } else { 0 };
@@ -172,7 +165,7 @@ impl Candidate {
     }
 
     /// Draws the value of a puzzle variable in the solution anew; `None` if it is the same.
-    fn redraw_value(&mut self, var: usize, range: &RangeInclusive<i64>, rng: &mut Rng<'_>) -> Option<()> {
+    fn redraw_value(&mut self, var: usize, range: &RangeInclusive<i64>, rng: &mut Rng) -> Option<()> {
         let span = usize::try_from(range.end() - range.start()).unwrap_or(0) + 1;
         let value = range.start() + rng.below(span) as i64;
         (std::mem::replace(&mut self.solution[var], value) != value).then_some(())

@@ -31,7 +31,7 @@ const PARAMETERS: &[Parameter] = &[
 /// Attempts to lengthen the tour, per cell of the board.
 const ATTEMPTS_PER_CELL: usize = 40;
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Knight>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Knight>>, String> {
     let [rows, cols] = params.size;
     let share = 100 - params.number("holes").unwrap_or(0).unsigned_abs() as usize;
     let min_squares = min_squares(params);
@@ -62,7 +62,7 @@ fn moves(from: Cell, [rows, cols]: [usize; 2]) -> impl Iterator<Item = Cell> {
 }
 
 /// A random closed tour of four squares; only `first` if there is none.
-fn four_cycle(first: Cell, sides: [usize; 2], rng: &mut Rng<'_>) -> Vec<Cell> {
+fn four_cycle(first: Cell, sides: [usize; 2], rng: &mut Rng) -> Vec<Cell> {
     let mut cycles = Vec::new();
     for second in moves(first, sides) {
         for third in moves(second, sides).filter(|&third| third != first) {
@@ -76,7 +76,7 @@ fn four_cycle(first: Cell, sides: [usize; 2], rng: &mut Rng<'_>) -> Vec<Cell> {
 }
 
 /// Tries to add a square at an end of the path, or two squares between consecutive ones.
-fn lengthen(path: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng<'_>) {
+fn lengthen(path: &mut Vec<Cell>, closed: bool, sides: [usize; 2], rng: &mut Rng) {
     let index = rng.below(path.len());
     let next = path[(index + 1) % path.len()];
     let free: Vec<Cell> = moves(path[index], sides).filter(|to| !path.contains(to)).collect();
@@ -106,12 +106,12 @@ fn draft_of([rows, cols]: [usize; 2], path: &[Cell], closed: bool) -> Option<Dra
     Some(Draft::with_solution(board, solution))
 }
 
-fn reveal(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng<'_>) -> Option<Knight> {
+fn reveal(board: &Knight, solution: &[i64], params: &Parameters, _: &mut Rng) -> Option<Knight> {
     Some(if params.is_yes("start") { board.with_all_clues(solution) } else { board.clone() })
 }
 
 /// Removes two consecutive squares of the tour near a move in which the solutions differ, or the last square.
-fn separate(old: &Knight, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<Knight>> {
+fn separate(old: &Knight, [solution, alternative]: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Knight>> {
     let closed = old.tour() == Tour::Closed;
     let path = tour(old, solution);
     let cell = |index: usize| old.squares()[path[index % path.len()]];

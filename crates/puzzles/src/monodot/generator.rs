@@ -11,7 +11,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter { name: "dots", sentence: "The percentage of cells with dots.", takes: ParameterType::Number(1, 100, Some(40)) },
 ];
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Monodot>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Monodot>>, String> {
     let [rows, cols] = params.size;
     let count = (rows * cols * params.number("dots").unwrap_or(40).unsigned_abs() as usize / 100).max(1);
     let mut places: Vec<usize> = (0..rows * cols).collect();

@@ -40,7 +40,7 @@ fn default_stars(side: usize) -> usize {
 }
 
 /// A board whose regions are its rows, so that they exclude no solution.
-fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<StarBattle>>, String> {
+fn draft(params: &Parameters, _: &mut Rng) -> Result<Option<Draft<StarBattle>>, String> {
     let side = params.size[0];
     let stars = params.number("stars").map_or(default_stars(side), |stars| stars.unsigned_abs() as usize);
     // Two rows have 2S stars and divide into 2×2 squares with at most one star each.
@@ -51,7 +51,7 @@ fn draft(params: &Parameters, _: &mut Rng<'_>) -> Result<Option<Draft<StarBattle
 }
 
 /// Grows regions around the stars; `None` if the seeds cannot be grouped.
-fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<StarBattle> {
+fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<StarBattle> {
     let mut cells: Vec<Cell> = board.regions().cells().collect();
     let mut labels: Grid<Option<usize>> = Grid::new(params.size[0], params.size[1], |_| None);
     let stars: Vec<Cell> = cells.iter().copied().filter(|&cell| solution[labels.place(cell)] == 1).collect();
@@ -76,7 +76,7 @@ fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut R
 
 /// Lets each region take cells from those before it in a random order. The small remains of the first regions restrict
 /// their stars, without which uniqueness of a large board is hard to prove.
-fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng<'_>) {
+fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng) {
     let sides = [regions.rows(), regions.cols()];
     let mut rank: Vec<usize> = (0..sides[0]).collect();
     rng.shuffle(&mut rank);
@@ -100,7 +100,7 @@ fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng<
 }
 
 /// Assigns each of `count` seeds to a connected group of `size` seeds; `None` if the greedy choice gets stuck.
-fn grouped(seeds: &Grid<usize>, count: usize, size: usize, rng: &mut Rng<'_>) -> Option<Vec<usize>> {
+fn grouped(seeds: &Grid<usize>, count: usize, size: usize, rng: &mut Rng) -> Option<Vec<usize>> {
     let mut neighbours = vec![Vec::new(); count];
     for (a, b) in seeds.adjacent_pairs().map(|(a, b)| (seeds[a], seeds[b])).filter(|(a, b)| a != b) {
         neighbours[a].push(b);
@@ -136,7 +136,7 @@ fn separate(
     board: &StarBattle,
     [solution, alternative]: [&[i64]; 2],
     params: &Parameters,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
 ) -> Option<Draft<StarBattle>> {
     let regions = board.regions();
     let mut extra_stars: Vec<Cell> =

@@ -38,7 +38,7 @@ const PARAMETERS: &[Parameter] = &[
     },
 ];
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Sudoku>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Sudoku>>, String> {
     let side = params.size[0];
     let shape = BoxShape::standard(side);
     let jigsaw = params.word("boxes") == "jigsaw";
@@ -59,7 +59,7 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Sudoku>>
 }
 
 /// The board with all digits and, if requested, random cages of distinct digits with their sums.
-fn reveal(board: &Sudoku, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Sudoku> {
+fn reveal(board: &Sudoku, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Sudoku> {
     let mut revealed = board.clone();
     if params.is_yes("cages") {
         let digit = |cell: Cell| solution[board.clues.place(cell)];

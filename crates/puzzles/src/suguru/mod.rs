@@ -43,7 +43,7 @@ impl Puzzle for Suguru {
 
     #[cfg(feature = "schema")]
     fn record_schema() -> Option<schemars::Schema> {
-        Some(formats::record_schema())
+        Some(schemars::schema_for!(formats::json::Record))
     }
 
     fn names(&self) -> Vec<Name> {

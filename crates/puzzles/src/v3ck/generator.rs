@@ -35,7 +35,7 @@ const COLOURS: [&str; 6] = ["red", "blue", "green", "yellow", "purple", "orange"
 /// The distance between neighbouring nodes in the drawing, in characters.
 const NODE_DISTANCE: usize = 4;
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<V3ck>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<V3ck>>, String> {
     let [rows, cols] = params.size;
     let count = (params.number("colours").unwrap_or(2).unsigned_abs() as usize).min(COLOURS.len()).min(MAX_COLOURS);
     let grid = Grid::new(rows, cols, |_| ());
@@ -69,7 +69,7 @@ fn numbered(board: &V3ck, solution: &[i64]) -> V3ck {
 }
 
 /// Removes an edge in which the solutions differ, or gives it the most frequent colour of its adjacent edges.
-fn separate(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng<'_>) -> Option<Draft<V3ck>> {
+fn separate(board: &V3ck, [solution, alternative]: [&[i64]; 2], _: &Parameters, rng: &mut Rng) -> Option<Draft<V3ck>> {
     let different: Vec<usize> = (0..solution.len()).filter(|&edge| solution[edge] != alternative[edge]).collect();
     let &edge = rng.choose(&different)?;
     let (a, b) = board.edges()[edge];

@@ -36,7 +36,7 @@ const ATTRIBUTES: [(&str, [&str; 10]); 8] = [
 /// The number of clues drawn of each type, per property.
 const CLUES_PER_PROPERTY: usize = 2;
 
-fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Zebra>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Zebra>>, String> {
     let [houses, attributes] = params.size;
     let mut board = Zebra::new(houses).map_err(|error| error.to_string())?;
     let mut solution = Vec::new();
@@ -51,7 +51,7 @@ fn draft(params: &Parameters, rng: &mut Rng<'_>) -> Result<Option<Draft<Zebra>>,
 }
 
 /// Adds many clues of the requested types.
-fn reveal(board: &Zebra, solution: &[i64], params: &Parameters, rng: &mut Rng<'_>) -> Option<Zebra> {
+fn reveal(board: &Zebra, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Zebra> {
     let mut revealed = board.clone();
     let mut clues: Vec<Clue> = Vec::new();
     for name in params.words("types") {
@@ -66,7 +66,7 @@ fn reveal(board: &Zebra, solution: &[i64], params: &Parameters, rng: &mut Rng<'_
 }
 
 /// A random clue of a type, true or false; `None` if it would repeat a property or duplicate a symmetric clue.
-fn clue(name: &str, board: &Zebra, rng: &mut Rng<'_>) -> Option<Clue> {
+fn clue(name: &str, board: &Zebra, rng: &mut Rng) -> Option<Clue> {
     let (houses, count) = (board.houses(), board.properties());
     let [who, first, second] = [(); 3].map(|()| rng.below(count));
     let house = 1 + rng.below(houses) as i64;

@@ -1,11 +1,7 @@
 //! Random circuit boards with given numbers of points and links.
 
 use super::typed;
-use crate::{
-    End, Method,
-    generate::{GenerateError, rng_stream::RngStream},
-    trial,
-};
+use crate::{End, Method, generate::GenerateError, trial};
 use puzzles::{AnyPuzzle, circuit_board::CircuitBoard, generator::Rng};
 use solve::Limits;
 use std::collections::HashMap;
@@ -28,8 +24,8 @@ pub fn boards(sizes: &[(usize, usize)], limits: &Limits) -> Result<Vec<String>, 
     for &size in sizes {
         let seed = before.entry(size).or_default();
         loop {
-            let mut stream = RngStream::new(*seed, size.0 as u64, size.1 as u64);
-            let text = stream.with(|rng| board(size, rng, limits))?;
+            let mut rng = Rng::of(&[*seed, size.0 as u64, size.1 as u64]);
+            let text = board(size, &mut rng, limits)?;
             *seed += 1;
             if !texts.contains(&text) {
                 texts.push(text);
@@ -42,7 +38,7 @@ pub fn boards(sizes: &[(usize, usize)], limits: &Limits) -> Result<Vec<String>, 
 
 /// A square board with these numbers of points and links that has a solution, by local search on the holes. The
 /// number of points must be even, and some board must have that many links.
-fn board((points, links): (usize, usize), rng: &mut Rng<'_>, limits: &Limits) -> Result<String, GenerateError> {
+fn board((points, links): (usize, usize), rng: &mut Rng, limits: &Limits) -> Result<String, GenerateError> {
     let side = (3..).find(|side| side * side >= points).unwrap_or(3);
     loop {
         if let Some(limit) = limits.reached() {

@@ -1,8 +1,8 @@
 //! Ships against cells on battleship boards from 6×6 to 30×20.
 
 use super::{CONROY, Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated, typed};
-use crate::generate::{GenerateError, rng_stream::RngStream};
-use puzzles::{AnyPuzzle, battleship::Battleship};
+use crate::generate::GenerateError;
+use puzzles::{AnyPuzzle, battleship::Battleship, generator::Rng};
 use solve::Limits;
 
 pub static EXPERIMENT: Experiment = Experiment {
@@ -71,7 +71,7 @@ fn board(&(rows, cols, label, fleet, _): &Row, seed: u64, limits: &Limits) -> Re
     let (clues, given) = (full.clues(), made.board.clues());
     let mut kept: Vec<bool> = clues.iter().map(|clue| given.iter().any(|other| other.name == clue.name)).collect();
     let mut others: Vec<usize> = (0..clues.len()).filter(|&clue| !kept[clue]).collect();
-    RngStream::new(seed, 0, 0).with(|rng| rng.shuffle(&mut others));
+    Rng::of(&[seed, 0, 0]).shuffle(&mut others);
     others.iter().take(rows * cols / 10).for_each(|&clue| kept[clue] = true);
     Ok(full.with_clues(&kept))
 }

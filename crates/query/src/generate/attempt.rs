@@ -4,15 +4,14 @@ use super::{
     GenerateError, Request,
     minimise::{Minimised, minimise},
     pattern,
-    rng_stream::RngStream,
+    prover::{Attempt, MAX_CONFLICTS, Prover},
     solution::{Other, another_solution, random_draft},
 };
-use crate::{Method, Uniqueness, uniqueness};
-use puzzles::{AnyPuzzle, Solution, generator::Draft};
-use solve::{Limits, Settings};
-
-/// The conflict limit of a uniqueness proof; harder boards are abandoned.
-pub const MAX_CONFLICTS: u64 = 20_000;
+use crate::{Uniqueness, uniqueness};
+use puzzles::{
+    AnyPuzzle, Solution,
+    generator::{Draft, Rng},
+};
 
 /// The conflict limit of each of the many proofs that choose clues.
 const MAX_CONFLICTS_PER_CLUE: u64 = 300;
@@ -20,46 +19,36 @@ const MAX_CONFLICTS_PER_CLUE: u64 = 300;
 /// The number of changes to a board before the attempt fails.
 const MAX_CHANGES: usize = 400;
 
-/// The result of an attempt.
-pub enum Attempt {
-    /// A board and its unique solution (proved).
-    Success(Box<dyn AnyPuzzle>, Solution),
-    /// No board.
-    Failed,
-}
-
-/// Generates a board from a random stream.
-pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt, GenerateError> {
+/// Generates a random board.
+pub fn attempt(request: &Request<'_>, rng: &mut Rng) -> Result<Attempt, GenerateError> {
     let params = request.params;
     if let Some(cells) = params.pattern() {
-        return pattern::attempt(request, &cells, stream);
+        return pattern::attempt(request, &cells, rng);
     }
-    let Some(Draft { board, solution }) =
-        stream.with(|rng| request.kind.draft(params, rng)).map_err(GenerateError::Parameters)?
-    else {
+    let Some(Draft { board, solution }) = request.kind.draft(params, rng).map_err(GenerateError::Parameters)? else {
         return Ok(Attempt::Failed);
     };
-    let prover = Prover { request, seed: stream.with(|rng| rng.next_u64()) };
+    let prover = Prover { request, seed: rng.next_u64() };
     // On boards with an objective the optimal solution counts, whichever it is.
     let has_objective = request.kind.objective().is_some() && asks_for_optimum(&*board);
     let (mut board, mut solution) = match solution {
         _ if has_objective => (board, Vec::new()),
-        Some(solution) => match stream.with(|rng| board.reveal(&solution, params, rng)) {
+        Some(solution) => match board.reveal(&solution, params, rng) {
             Some(revealed) => (revealed, solution),
             None => return Ok(Attempt::Failed),
         },
         None => {
             let method = prover.method(&*board);
-            let found = stream.with(|rng| random_draft(&*board, &method, rng, &prover.limits(MAX_CONFLICTS)))?;
+            let found = random_draft(&*board, &method, rng, &prover.limits(MAX_CONFLICTS))?;
             let Some(found) = found else { return Ok(Attempt::Failed) };
-            match stream.with(|rng| board.reveal(&found, params, rng)) {
+            match board.reveal(&found, params, rng) {
                 Some(revealed) => (revealed, found),
                 None => return Ok(Attempt::Failed),
             }
         }
     };
     for _ in 0..MAX_CHANGES {
-        let (own, alternative) = match prover.check(board, solution, has_objective, stream)? {
+        let (own, alternative) = match prover.check(board, solution, has_objective, rng)? {
             Checked::Unique(board) => return prover.confirm(board),
             Checked::Failed => return Ok(Attempt::Failed),
             Checked::Multiple(revealed, own, alternative) => {
@@ -67,7 +56,7 @@ pub fn attempt(request: &Request<'_>, stream: &mut RngStream) -> Result<Attempt,
                 (own, alternative)
             }
         };
-        let separated = stream.with(|rng| board.separate([&own, &alternative], params, rng));
+        let separated = board.separate([&own, &alternative], params, rng);
         let Some(Draft { board: changed, solution: Some(changed_solution) }) = separated else { return Ok(Attempt::Failed) };
         (board, solution) = (changed, changed_solution);
     }
@@ -90,32 +79,14 @@ enum Checked {
     Failed,
 }
 
-/// The methods and limits of the proofs in an attempt.
-pub struct Prover<'o> {
-    /// What is generated.
-    pub request: &'o Request<'o>,
-    /// The seed of the solver.
-    pub seed: u64,
-}
-
 impl Prover<'_> {
-    /// The method for a board.
-    pub fn method(&self, board: &dyn AnyPuzzle) -> Method<'static> {
-        Method { settings: Settings { seed: self.seed, ..Settings::default() }, ..Method::default_for(board) }
-    }
-
-    /// The limits of the request, and one of conflicts.
-    pub fn limits(&self, conflicts: u64) -> Limits {
-        Limits { nodes: Some(conflicts), ..self.request.limits.clone() }
-    }
-
     /// Looks for another solution, and chooses clues if there are any to choose from.
     fn check(
         &self,
         board: Box<dyn AnyPuzzle>,
         solution: Vec<i64>,
         has_objective: bool,
-        stream: &mut RngStream,
+        rng: &mut Rng,
     ) -> Result<Checked, GenerateError> {
         let method = self.method(&*board);
         if has_objective {
@@ -143,24 +114,10 @@ impl Prover<'_> {
         }
         let own = Solution::to(&*board, solution).map_err(crate::QueryError::Unsound)?;
         let limits = self.limits(MAX_CONFLICTS_PER_CLUE);
-        Ok(match minimise(&*board, &own, self.request.params, &method, stream, &limits)? {
+        Ok(match minimise(&*board, &own, self.request.params, &method, rng, &limits)? {
             Minimised::Board(board) => Checked::Unique(board),
             Minimised::Alternative(alternative) => Checked::Multiple(board, own.values().to_vec(), alternative),
             Minimised::Failed => Checked::Failed,
-        })
-    }
-
-    /// Accepts the board if its uniqueness is proved once more, from scratch, and it meets the parameters.
-    pub fn confirm(&self, board: Box<dyn AnyPuzzle>) -> Result<Attempt, GenerateError> {
-        let method = Method::default_for(&*board);
-        // Direct search of a 9×9 sudoku takes microseconds, and no node limit.
-        let nodes = board.sudoku_9x9().is_none().then_some(MAX_CONFLICTS);
-        let limits = Limits { nodes, ..self.request.limits.clone() };
-        Ok(match uniqueness(&*board, &method, &limits)?.0 {
-            Uniqueness::Unique(solution) if board.accepts(solution.values(), self.request.params) => {
-                Attempt::Success(board, solution)
-            }
-            _ => Attempt::Failed,
         })
     }
 }

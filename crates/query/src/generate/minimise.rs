@@ -5,7 +5,6 @@
 //! if there are fewer than requested. Cost: one conflict-limited proof per clue; on plain 9×9 sudoku by direct search. Clues in one orbit of the requested
 //! symmetry are added and removed together.
 
-use super::rng_stream::RngStream;
 use crate::{
     Method, QueryError,
     alternatives::{Alternative, Alternatives},
@@ -13,7 +12,7 @@ use crate::{
 };
 use puzzles::{
     AnyPuzzle, Solution,
-    generator::{Parameters, Symmetry},
+    generator::{Parameters, Rng, Symmetry},
 };
 use solve::{Limit, Limits, Statistics};
 
@@ -44,7 +43,7 @@ pub fn minimise(
     solution: &Solution,
     params: &Parameters,
     method: &Method<'_>,
-    stream: &mut RngStream,
+    rng: &mut Rng,
     limits: &Limits,
 ) -> Result<Minimised, QueryError> {
     let mut alternatives = Alternatives::of(board, solution, method, Statistics::default());
@@ -53,14 +52,14 @@ pub fn minimise(
     let fixed = ClueSet::of(count, (0..count).filter(|&clue| board.must_keep(&alternatives.clues()[clue])));
     let orbits = orbits(&alternatives, params);
     let mut clues = Clues { alternatives: &mut alternatives, orbits, kept: fixed.clone(), fixed, limits };
-    clues.reveal_initial(stream);
-    match clues.add_until_unique(stream)? {
+    clues.reveal_initial(rng);
+    match clues.add_until_unique(rng)? {
         Growth::Unique => {}
         Growth::Alternative => return Ok(Minimised::Alternative(alternatives.latest().to_vec())),
         Growth::Unknown => return Ok(Minimised::Failed),
     }
-    clues.remove_redundant(params.clues(), stream)?;
-    if !clues.add_to_count(params, stream) {
+    clues.remove_redundant(params.clues(), rng)?;
+    if !clues.add_to_count(params, rng) {
         return Ok(Minimised::Failed);
     }
     let kept: Vec<bool> = (0..count).map(|clue| clues.kept.contains(clue)).collect();
@@ -101,22 +100,22 @@ const MAX_HARD: usize = 30;
 impl Clues<'_, '_, '_> {
     /// Reveals a part of many clues: with only a few, proofs would be hard, and direct searches longer than the check of another
     /// clue.
-    fn reveal_initial(&mut self, stream: &mut RngStream) {
+    fn reveal_initial(&mut self, rng: &mut Rng) {
         let count = self.orbits.len();
         if self.alternatives.is_direct() {
-            self.reveal(count / REVEALED_DIRECTLY, stream);
+            self.reveal(count / REVEALED_DIRECTLY, rng);
             return;
         }
         if count < REVEAL_THRESHOLD || self.alternatives.clues().iter().any(|clue| clue.gives.is_none()) {
             return;
         }
-        self.reveal(count / 4, stream);
+        self.reveal(count / 4, rng);
     }
 
     /// Reveals random clues until `wanted` are kept, or all.
-    fn reveal(&mut self, wanted: usize, stream: &mut RngStream) {
+    fn reveal(&mut self, wanted: usize, rng: &mut Rng) {
         let mut order: Vec<usize> = (0..self.orbits.len()).filter(|&clue| !self.kept.contains(clue)).collect();
-        stream.with(|rng| rng.shuffle(&mut order));
+        rng.shuffle(&mut order);
         for clue in order {
             if self.kept.len() >= wanted {
                 return;
@@ -126,7 +125,7 @@ impl Clues<'_, '_, '_> {
     }
 
     /// Adds a clue that the latest alternative violates, until there is no alternative.
-    fn add_until_unique(&mut self, stream: &mut RngStream) -> Result<Growth, QueryError> {
+    fn add_until_unique(&mut self, rng: &mut Rng) -> Result<Growth, QueryError> {
         loop {
             let violated: Vec<usize> = match self.alternatives.alternative(&self.kept, self.limits)? {
                 Alternative::None => return Ok(Growth::Unique),
@@ -134,12 +133,12 @@ impl Clues<'_, '_, '_> {
                 // Where the proof is hard, more clues are revealed.
                 Alternative::Unknown(Limit::Nodes) if self.kept.len() < self.orbits.len() => {
                     let more = self.kept.len() + self.orbits.len() / 40 + 1;
-                    self.reveal(more, stream);
+                    self.reveal(more, rng);
                     continue;
                 }
                 Alternative::Unknown(_) => return Ok(Growth::Unknown),
             };
-            match stream.with(|rng| rng.choose(&violated).copied()) {
+            match rng.choose(&violated).copied() {
                 Some(clue) => self.kept.unite(&self.orbits[clue]),
                 None => return Ok(Growth::Alternative),
             }
@@ -147,9 +146,9 @@ impl Clues<'_, '_, '_> {
     }
 
     /// Removes redundant clues in random order, until `wanted` are left.
-    fn remove_redundant(&mut self, wanted: Option<usize>, stream: &mut RngStream) -> Result<(), QueryError> {
+    fn remove_redundant(&mut self, wanted: Option<usize>, rng: &mut Rng) -> Result<(), QueryError> {
         let mut order: Vec<usize> = self.free().collect();
-        stream.with(|rng| rng.shuffle(&mut order));
+        rng.shuffle(&mut order);
         self.alternatives.choose_within(&self.kept);
         let mut hard = 0;
         for clue in order {
@@ -171,10 +170,10 @@ impl Clues<'_, '_, '_> {
     }
 
     /// Adds random clues up to the requested number; returns whether it was met. With a symmetry, fewer will do.
-    fn add_to_count(&mut self, params: &Parameters, stream: &mut RngStream) -> bool {
+    fn add_to_count(&mut self, params: &Parameters, rng: &mut Rng) -> bool {
         let Some(wanted) = params.clues() else { return true };
         let mut order: Vec<usize> = (0..self.orbits.len()).filter(|&clue| !self.kept.contains(clue)).collect();
-        stream.with(|rng| rng.shuffle(&mut order));
+        rng.shuffle(&mut order);
         for clue in order {
             let new = self.orbits[clue].without(&self.kept).len();
             if self.free().count() + new <= wanted {

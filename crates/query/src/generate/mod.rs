@@ -11,7 +11,7 @@ mod attempt;
 mod minimise;
 mod parallel;
 mod pattern;
-pub(crate) mod rng_stream;
+mod prover;
 mod solution;
 mod wanted;
 
@@ -21,10 +21,13 @@ pub use solution::random_draft;
 pub use wanted::{Wanted, grades, level, parameters, technique};
 
 use crate::QueryError;
-use attempt::{Attempt, attempt};
+use attempt::attempt;
 use explain::Level;
-use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Parameters};
-use rng_stream::RngStream;
+use prover::Attempt;
+use puzzles::{
+    AnyKind, AnyPuzzle, Solution,
+    generator::{Parameters, Rng},
+};
 use solve::{Limit, Limits};
 use std::{
     collections::{BTreeMap, HashSet},
@@ -135,12 +138,12 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
         if let Some(limit) = request.limits.reached() {
             return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
         }
-        let mut stream = RngStream::new(request.seed, number, count);
-        match attempt(request, &mut stream)? {
+        let mut rng = Rng::of(&[request.seed, number, count]);
+        match attempt(request, &mut rng)? {
             Attempt::Success(board, solution) => {
                 let board = match request.wanted.is_any() {
                     true => board,
-                    false => match fitted(request, board, &solution, &mut stream, &mut graded)? {
+                    false => match fitted(request, board, &solution, &mut rng, &mut graded)? {
                         Some(board) => board,
                         None => continue,
                     },

@@ -8,12 +8,11 @@
 
 use super::{
     GenerateError, Request,
-    attempt::{Attempt, MAX_CONFLICTS, Prover},
-    rng_stream::RngStream,
+    prover::{Attempt, MAX_CONFLICTS, Prover},
     solution::random_draft,
 };
 use crate::{Method, QueryError, Uniqueness, direct::Direct, enumerate, uniqueness};
-use puzzles::{AnyPuzzle, Clue, text::cell_named};
+use puzzles::{AnyPuzzle, Clue, generator::Rng, text::cell_named};
 use solve::Limits;
 use std::collections::BTreeSet;
 
@@ -38,10 +37,10 @@ pub fn size_of(board: &dyn AnyPuzzle) -> Option<String> {
 }
 
 /// One attempt at a board with givens in these cells, by index.
-pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngStream) -> Result<Attempt, GenerateError> {
-    let prover = Prover { request, seed: stream.with(|rng| rng.next_u64()) };
+pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, rng: &mut Rng) -> Result<Attempt, GenerateError> {
+    let prover = Prover { request, seed: rng.next_u64() };
     let limits = prover.limits(MAX_CONFLICTS);
-    let Some((frame, mut solution)) = framed(&prover, stream, &limits)? else { return Ok(Attempt::Failed) };
+    let Some((frame, mut solution)) = framed(&prover, rng, &limits)? else { return Ok(Attempt::Failed) };
     // A direct search takes no limit of conflicts, and needs none on small boards.
     let is_direct = frame.ranges().len() <= MAX_DIRECT_CELLS && Direct::of(&*frame).is_some();
     let (method, limits, cap) = match is_direct {
@@ -56,12 +55,10 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
         if count == 1 || request.limits.reached().is_some() {
             break;
         }
-        let released: BTreeSet<usize> = stream.with(|rng| {
-            let wanted = rng.range(1, MAX_RELEASED);
-            (0..wanted).filter_map(|_| rng.choose(&order).copied()).collect()
-        });
+        let wanted = rng.range(1, MAX_RELEASED);
+        let released: BTreeSet<usize> = (0..wanted).filter_map(|_| rng.choose(&order).copied()).collect();
         let freed = search.board(&solution, |cell| cells.contains(&cell) && !released.contains(&cell));
-        let other = stream.with(|rng| random_draft(&*freed, &search.method, rng, &search.limits))?;
+        let other = random_draft(&*freed, &search.method, rng, &search.limits)?;
         let Some(other) = other else { continue };
         let changed = search.board(&other, |cell| cells.contains(&cell));
         if let Some(found) = search.count(&*changed, count)?.filter(|&found| found <= count) {
@@ -75,11 +72,11 @@ pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, stream: &mut RngS
 type Framed = (Box<dyn AnyPuzzle>, Vec<i64>);
 
 /// What the givens are added to; `None` if no solution was found.
-fn framed(prover: &Prover<'_>, stream: &mut RngStream, limits: &Limits) -> Result<Option<Framed>, GenerateError> {
+fn framed(prover: &Prover<'_>, rng: &mut Rng, limits: &Limits) -> Result<Option<Framed>, GenerateError> {
     let Prover { request, .. } = prover;
     let (board, known) = match request.on {
         Some(board) => (without_givens(board), None),
-        None => match stream.with(|rng| request.kind.draft(request.params, rng)).map_err(GenerateError::Parameters)? {
+        None => match request.kind.draft(request.params, rng).map_err(GenerateError::Parameters)? {
             Some(draft) => (draft.board, draft.solution),
             None => return Ok(None),
         },
@@ -87,7 +84,7 @@ fn framed(prover: &Prover<'_>, stream: &mut RngStream, limits: &Limits) -> Resul
     let method = prover.method(&*board);
     let solution = match known {
         Some(solution) => Some(solution),
-        None => stream.with(|rng| random_draft(&*board, &method, rng, limits))?,
+        None => random_draft(&*board, &method, rng, limits)?,
     };
     let Some(solution) = solution else {
         // A random draft may have none; the next attempt has another.
@@ -99,7 +96,7 @@ fn framed(prover: &Prover<'_>, stream: &mut RngStream, limits: &Limits) -> Resul
     if request.on.is_some() {
         return Ok(Some((board, solution)));
     }
-    let revealed = stream.with(|rng| board.reveal(&solution, request.params, rng));
+    let revealed = board.reveal(&solution, request.params, rng);
     Ok(revealed.map(|revealed| (without_givens(&*revealed), solution)))
 }
 

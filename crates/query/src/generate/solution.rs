@@ -21,7 +21,7 @@ const RANDOM_VALUES: usize = 60;
 fn random_solution(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
     limits: &Limits,
 ) -> Result<Option<Solution>, QueryError> {
     let values = match board.sudoku_9x9() {
@@ -42,7 +42,7 @@ fn random_solution(
 pub fn random_draft(
     board: &dyn AnyPuzzle,
     method: &Method<'_>,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
     limits: &Limits,
 ) -> Result<Option<Vec<i64>>, QueryError> {
     match board.encode_draft(limits.interrupt()) {
@@ -56,7 +56,7 @@ fn random_values(
     board: &dyn AnyPuzzle,
     mut encoding: Encoding,
     method: &Method<'_>,
-    rng: &mut Rng<'_>,
+    rng: &mut Rng,
     limits: &Limits,
 ) -> Result<Option<Vec<i64>>, QueryError> {
     let vars = board.vars();

@@ -1,10 +1,10 @@
 //! Boards at a level: what is too hard gets clues back, what is too easy is tried again.
 
-use super::{GenerateError, Request, rng_stream::RngStream};
+use super::{GenerateError, Request};
 use explain::{Cost, End, Explainer, Grade, Level, TECHNIQUES};
 use puzzles::{
     AnyKind, AnyPuzzle, Solution,
-    generator::{Parameters, Symmetry},
+    generator::{Parameters, Rng, Symmetry},
 };
 use solve::{BACKENDS, Limit, Limits};
 use std::{cmp::Ordering, collections::BTreeMap, ops::RangeInclusive};
@@ -136,7 +136,7 @@ pub fn fitted(
     request: &Request<'_>,
     board: Box<dyn AnyPuzzle>,
     solution: &Solution,
-    stream: &mut RngStream,
+    rng: &mut Rng,
     graded: &mut Graded,
 ) -> Result<Option<Box<dyn AnyPuzzle>>, GenerateError> {
     let (wanted, params) = (&request.wanted, request.params);
@@ -147,11 +147,11 @@ pub fn fitted(
         Ordering::Greater if has_choice(params) => return Ok(None),
         Ordering::Greater => {}
     }
-    let Some(full) = stream.with(|rng| board.reveal(solution.values(), params, rng)) else { return Ok(None) };
+    let Some(full) = board.reveal(solution.values(), params, rng) else { return Ok(None) };
     let (clues, own) = (full.clues(), board.clues());
     let mut kept: Vec<bool> = clues.iter().map(|clue| own.contains(clue)).collect();
     let mut left: Vec<usize> = (0..clues.len()).filter(|&clue| !kept[clue]).collect();
-    stream.with(|rng| rng.shuffle(&mut left));
+    rng.shuffle(&mut left);
     for clue in left {
         if request.limits.reached().is_some() {
             return Ok(None);

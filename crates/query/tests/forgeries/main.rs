@@ -3,27 +3,17 @@
 mod forgery;
 
 use forgery::{Change, Files, certificates, change, judge, seal};
-use puzzles::{PuzzleFile, write_puzzle_file};
+use puzzles::{PuzzleFile, generator::Rng, write_puzzle_file};
 
 /// The number of random forgeries.
 const RANDOM: usize = 1000;
-
-/// Splits a state into numbers below given bounds (a linear congruential generator; Knuth, 1997).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
 
 #[test]
 fn random_forgeries_prove_nothing_false() {
     let all = certificates();
     assert!(all.len() >= 26, "{} certificates", all.len());
     all.iter().for_each(|files| drop(judge(files).expect("it is valid")));
-    let mut numbers = Numbers(1);
+    let mut numbers = Rng::new(1);
     let mut refused = 0;
     for _ in 0..RANDOM {
         let (mut files, other) = (all[numbers.below(all.len())].clone(), &all[numbers.below(all.len())]);

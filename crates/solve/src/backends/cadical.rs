@@ -5,14 +5,15 @@
 //! phases and the deletion of learned clauses are part of the search and stay. Lazy constraints are left to
 //! [`Search`](crate::Search).
 
-use crate::{Backend, Limit, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
-use cadical_sys::{CaDiCal, Status, Terminator};
+use super::clause_session::{ClauseSession, ClauseSolver, Literals, Status};
+use crate::{Backend, Limit, LimitPoller, Limits, Session, Settings};
+use ::engine::Statistics as Work;
+use cadical_sys::{CaDiCal, Terminator};
 use model::{
-    ConstraintBody, ConstraintType, Lit,
-    constraint::Clause,
+    ConstraintType,
     lower::{Lowered, SupportedConstraints},
 };
-use std::rc::Rc;
+use std::{ops::Not, rc::Rc};
 
 pub struct Cadical;
 
@@ -39,79 +40,50 @@ impl Backend for Cadical {
             solver.configure("plain");
         }
         solver.set("seed", i32::try_from(settings.seed % (MAX_SEED + 1)).expect("it is less than 2^31"));
-        let mut session =
-            CadicalSession { solver, fixed_values: Vec::new(), constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
-        session.grow(lowered)?;
-        Ok(Box::new(session))
+        ClauseSession::open(CadicalSolver { solver, variables: 0, conflicts: 0, decisions: 0 }, lowered)
     }
 }
 
 /// The greatest value of the option `seed`.
 const MAX_SEED: u64 = 2_000_000_000;
 
-struct CadicalSession {
+struct CadicalSolver {
     solver: CaDiCal,
-    /// For each variable of the model: `None` for a binary one, which has its index plus one as its number in the solver; for
-    /// others, replaced by binary ones, their lower bound, which stands for their value.
-    fixed_values: Vec<Option<i64>>,
-    /// The number of constraints of the model loaded so far.
-    constraints: usize,
-    /// The numbers of conflicts and decisions reported so far.
+    variables: i32,
+    /// The numbers of conflicts and decisions so far.
     conflicts: u64,
     decisions: u64,
-    core: Vec<Lit>,
 }
 
-impl CadicalSession {
-    /// The solver's number for a literal (DIMACS); `None` if its variable is not binary.
-    fn lit(&self, lit: Lit) -> Option<i32> {
-        let var = self.fixed_values[lit.var.index()].is_none().then(|| solver_var(lit.var.index()))?;
-        Some(if lit.negated { -var } else { var })
-    }
+/// A literal as in DIMACS: the number of its variable from 1, negative if negated.
+#[derive(Clone, Copy)]
+struct Dimacs(i32);
 
-    fn clause(&mut self, Clause(lits): &Clause) -> Result<(), String> {
-        let lits: Option<Vec<i32>> = lits.iter().map(|&lit| self.lit(lit)).collect();
-        self.solver.clause6(&lits.ok_or("a clause contains a variable that is not binary")?);
-        Ok(())
-    }
-
-    /// The increase of one of the solver's statistics since `before`.
-    fn count_since(&self, name: &str, before: u64) -> u64 {
-        u64::try_from(self.solver.get_statistic_value(name)).map_or(0, |now| now - before)
+impl Not for Dimacs {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(-self.0)
     }
 }
 
-fn solver_var(index: usize) -> i32 {
-    i32::try_from(index + 1).expect("a model of the largest size has fewer than 2^31 variables")
-}
+impl ClauseSolver for CadicalSolver {
+    type Lit = Dimacs;
 
-impl Session for CadicalSession {
-    fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
-        let variables = lowered.model.variables();
-        if variables.len() > self.fixed_values.len() {
-            self.solver.resize(solver_var(variables.len() - 1));
+    fn add_variables(&mut self, count: usize) -> Vec<Dimacs> {
+        let first = self.variables + 1;
+        self.variables += i32::try_from(count).expect("a model of the largest size has fewer than 2^31 variables");
+        if count > 0 {
+            self.solver.resize(self.variables);
         }
-        for (index, variable) in variables.iter().enumerate().skip(self.fixed_values.len()) {
-            let (low, high) = (*variable.range.start(), *variable.range.end());
-            self.fixed_values.push((!variable.is_binary()).then_some(low));
-            if variable.is_binary() && low == high {
-                self.solver.clause1(if low == 1 { solver_var(index) } else { -solver_var(index) });
-            }
-        }
-        for constraint in lowered.constraints_from(self.constraints) {
-            if let ConstraintBody::Clause(clause) = &constraint.body {
-                self.clause(clause)?;
-            }
-        }
-        self.constraints = lowered.model.constraints().len();
-        Ok(())
+        (first..=self.variables).map(Dimacs).collect()
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
-        self.core.clear();
-        let assumed: Option<Vec<i32>> = assumptions.iter().map(|&lit| self.lit(lit)).collect();
-        let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
-        assumed.iter().for_each(|&lit| self.solver.assume(lit));
+    fn add_clause(&mut self, lits: &mut Vec<Dimacs>, _: bool) {
+        self.solver.clause6(&lits.iter().map(|lit| lit.0).collect::<Vec<_>>());
+    }
+
+    fn search(&mut self, _: &Literals<Dimacs>, assumptions: &[Dimacs], limits: &Limits) -> Status {
+        assumptions.iter().for_each(|lit| self.solver.assume(lit.0));
         // The solver stops on reaching its limit; ours is the last number that is still allowed.
         let max_conflicts = limits.nodes.and_then(|nodes| i32::try_from(nodes.saturating_add(1)).ok());
         max_conflicts.into_iter().for_each(|max_conflicts| _ = self.solver.limit("conflicts", max_conflicts));
@@ -120,33 +92,31 @@ impl Session for CadicalSession {
         let status = self.solver.solve();
         self.solver.disconnect_terminator();
 
-        let conflicts = self.count_since("conflicts", self.conflicts);
-        let decisions = self.count_since("decisions", self.decisions);
-        Statistics::add(&mut statistics.conflicts, conflicts);
-        Statistics::add(&mut statistics.nodes, decisions);
-        (self.conflicts, self.decisions) = (self.conflicts + conflicts, self.decisions + decisions);
+        let before = self.conflicts;
+        let count = |name: &str, before: u64| u64::try_from(self.solver.get_statistic_value(name)).unwrap_or(before);
+        (self.conflicts, self.decisions) = (count("conflicts", self.conflicts), count("decisions", self.decisions));
         match status {
-            Status::SATISFIABLE => {
-                let Self { solver, fixed_values, .. } = self;
-                let value =
-                    |(index, fixed): (usize, &Option<i64>)| fixed.unwrap_or_else(|| i64::from(solver.val(solver_var(index)) > 0));
-                Outcome::Feasible(fixed_values.iter().enumerate().map(value).collect::<Vec<_>>().into())
-            }
-            Status::UNSATISFIABLE => {
-                let failed = assumptions.iter().zip(assumed).filter(|&(_, lit)| self.solver.failed(lit));
-                self.core = failed.map(|(&lit, _)| lit).collect();
-                Outcome::Infeasible
-            }
-            Status::UNKNOWN => {
+            cadical_sys::Status::SATISFIABLE => Status::Sat,
+            cadical_sys::Status::UNSATISFIABLE => Status::Unsat,
+            cadical_sys::Status::UNKNOWN => {
+                let conflicts = self.conflicts - before;
                 let used_up = max_conflicts.is_some_and(|max_conflicts| conflicts >= max_conflicts.unsigned_abs().into());
                 let otherwise = if used_up { Limit::Nodes } else { Limit::Solver };
-                Outcome::Unknown(poller.reached().unwrap_or(otherwise))
+                Status::Unknown(poller.reached().unwrap_or(otherwise))
             }
         }
     }
 
-    fn core(&self) -> Option<Vec<Lit>> {
-        Some(self.core.clone())
+    fn is_true(&mut self, lit: Dimacs) -> bool {
+        self.solver.val(lit.0) > 0
+    }
+
+    fn is_in_core(&mut self, assumption: Dimacs) -> bool {
+        self.solver.failed(assumption.0)
+    }
+
+    fn work(&self) -> Work {
+        Work { conflicts: self.conflicts, decisions: self.decisions, cuts: 0 }
     }
 }
 

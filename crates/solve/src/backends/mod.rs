@@ -2,6 +2,7 @@
 
 #[cfg(feature = "cadical")]
 mod cadical;
+mod clause_session;
 mod clauses;
 mod engine;
 mod exhaustive;

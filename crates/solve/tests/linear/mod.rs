@@ -1,6 +1,10 @@
 //! Models for LP-based backends.
 
 use model::{Assignment, Model, Place, Rule, Sense, sum};
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 use solve::{Backend, Limits, Outcome, Search, Settings};
 
 /// The rule of all constraints in these models.
@@ -42,18 +46,12 @@ pub fn nothing_fits() -> Model {
 pub fn market_split(sums: u64, items: u64) -> Model {
     let mut model = Model::default();
     let binaries: Vec<_> = (0..items).map(|item| model.binary(item)).collect();
-    let mut state = 1_u64;
+    let mut rng = SplitMix64::seed_from_u64(2);
     for _ in 0..sums {
-        let weights: Vec<i64> = binaries.iter().map(|_| next_weight(&mut state)).collect();
+        let weights: Vec<i64> = binaries.iter().map(|_| (rng.next_u64() % 100) as i64).collect();
         let half = weights.iter().sum::<i64>() / 2;
         let total = sum(binaries.iter().zip(&weights).map(|(&binary, &weight)| binary * weight));
         model.post(CHOSEN, Place::board(), total.equals(half));
     }
     model
-}
-
-/// A pseudo-random number from 0 to 99 (the linear congruential generator of Knuth's MMIX).
-fn next_weight(state: &mut u64) -> i64 {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*state >> 33) as i64 % 100
 }

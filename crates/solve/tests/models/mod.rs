@@ -7,22 +7,27 @@ use model::{
     },
     sum,
 };
+use rand_xoshiro::{
+    SplitMix64,
+    rand_core::{Rng as _, SeedableRng},
+};
 use std::collections::BTreeSet;
 
 /// The rule of all constraints in these models.
 pub const RANDOM: &Rule = &Rule { name: "random", sentence: "The random constraint holds." };
 
-/// The generator SplitMix64 (Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
-pub struct Rng(pub u64);
+/// A generator of pseudo-random numbers.
+pub struct Rng(SplitMix64);
 
 impl Rng {
+    /// The numbers of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(SplitMix64::seed_from_u64(seed))
+    }
+
     /// A number from 0 to `bound` - 1.
     pub fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
+        self.0.next_u64() % bound
     }
 
     /// A number from `low` to `high`.

@@ -10,7 +10,7 @@ use super::targets::{BoardSet, PeerMethod};
 use super::worker::{Solve, Worker};
 use crate::bench::attempt::{Attempt, Outcome};
 use crate::bench::environment::Environment;
-use crate::bench::kind_files;
+use crate::bench::kind_files::sets::is_listed;
 use crate::bench::paths::Paths;
 use crate::bench::peers::{self, PEERS, Peer};
 
@@ -204,7 +204,7 @@ fn format(kind: &str, peer: &str) -> &'static str {
         ("sudoku", "crate sudoku") => "line",
         ("sudoku", _) => "grid",
         (_, "cspuz_core") => "puzzlink",
-        (kind, _) if kind_files::is_listed(kind) => "facts",
+        (kind, _) if is_listed(kind) => "facts",
         _ => "json",
     }
 }

@@ -6,29 +6,20 @@ mod report;
 pub mod targets;
 pub mod worker;
 
-use std::process::ExitCode;
-
 use super::machine;
 use super::paths::Paths;
 use super::record::Destination;
 use options::Options;
 use report::Report;
 
-pub use options::USAGE;
-
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    super::run_with(Options::read(arguments), USAGE, measure)
-}
-
 /// Measures, prints and records; returns whether there are no faults.
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let mut worker = worker::Worker::start(&paths)?;
     let mut environment = None;
     let mut results = Vec::new();
-    for set in targets::SETS.iter().filter(|set| options.wants(set.name)) {
+    for set in targets::SETS.iter().filter(|set| options.only.wants(set.name)) {
         let peers: Vec<_> = set.peers.iter().collect();
         results.push(measure::measure_set(set, &peers, options, &paths, &mut worker, &mut environment)?);
     }

@@ -68,7 +68,7 @@ pub struct Comparison {
 /// Compares on all kinds, unless `--only` leaves it out.
 pub fn compare(options: &Options, paths: &Paths, worker: &mut Worker) -> Result<Comparison, String> {
     let mut comparison = Comparison::default();
-    if !options.wants("comparison") {
+    if !options.only.wants("comparison") {
         return Ok(comparison);
     }
     let environment = Environment::open(paths)?;

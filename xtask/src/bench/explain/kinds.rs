@@ -96,7 +96,7 @@ impl Times {
 /// Times the grades of all sets.
 pub fn times(options: &Options, worker: &mut Worker) -> Result<Vec<Times>, String> {
     let mut all = Vec::new();
-    for set in TIMED.iter().filter(|set| options.wants(set.name)) {
+    for set in TIMED.iter().filter(|set| options.only.wants(set.name)) {
         eprintln!("bench: times of {}", set.name);
         let parameters: Value = set.parameter.into_iter().map(|(name, value)| (name.to_string(), json!(value))).collect();
         let request = match set.file {
@@ -161,7 +161,7 @@ impl Paths {
 /// Explains generated boards of every kind.
 pub fn paths(options: &Options, worker: &mut Worker) -> Result<Vec<Paths>, String> {
     let mut all = Vec::new();
-    for &kind in KINDS.iter().filter(|kind| options.wants(kind)) {
+    for &kind in KINDS.iter().filter(|kind| options.only.wants(kind)) {
         eprintln!("bench: paths of {kind}");
         let count = COUNT.min(options.boards);
         let boards = worker.boards(&json!({ "do": "make", "kind": kind, "seed": 3, "count": count }))?.len();
@@ -226,7 +226,7 @@ impl AtLevel {
 /// Makes boards of every kind at every level, of the size of the level, and grades them again.
 pub fn levels(options: &Options, worker: &mut Worker) -> Result<Vec<AtLevel>, String> {
     let mut all = Vec::new();
-    for &kind in KINDS.iter().filter(|kind| options.wants(kind)) {
+    for &kind in KINDS.iter().filter(|kind| options.only.wants(kind)) {
         eprintln!("bench: levels of {kind}");
         for &level in LEVELS {
             let request = json!({

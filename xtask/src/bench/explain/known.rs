@@ -4,10 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use rand_xoshiro::{SplitMix64, rand_core::SeedableRng};
 use serde_json::{Value, json};
 
 use super::rank::{ceiling, kendall, level, spearman, thresholds};
 use super::{Options, Worker, figure, spread, table};
+use crate::bench::sample::shuffled;
 
 /// The number of random halvings.
 pub const HALVINGS: usize = 10;
@@ -89,7 +91,7 @@ impl Known {
 
 /// Grades the boards of all sets.
 pub fn measure(options: &Options, worker: &mut Worker) -> Result<Vec<Known>, String> {
-    let wanted = SETS.iter().filter(|set| options.wants(set.name));
+    let wanted = SETS.iter().filter(|set| options.only.wants(set.name));
     let is_there = |set: &&Set| match set.source {
         Source::File(_) => true,
         Source::Program(name, _) => {
@@ -123,10 +125,10 @@ fn measure_set(set: &Set, options: &Options, worker: &mut Worker) -> Result<Know
         let number = reply["number"].as_f64().ok_or_else(|| format!("{}: no grade of {text}: {}", set.name, reply["end"]))?;
         graded.push((number, *level));
     }
-    let mut random = 1;
+    let mut rng = SplitMix64::seed_from_u64(1);
     let (mut rho, mut tau, mut top, mut fitted) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..HALVINGS {
-        shuffle(&mut graded, &mut random);
+        graded = shuffled(graded, &mut rng);
         let (fit, held) = graded.split_at(graded.len() / 2);
         let (mut numbers, levels): (Vec<f64>, Vec<f64>) = held.iter().copied().unzip();
         if !set.letters.is_empty() {
@@ -193,14 +195,6 @@ fn generated(program: &str, parameters: &str, letters: &str) -> Result<Vec<(Stri
         boards.extend(text.lines().map(|id| (format!("{program}:{id}"), level as f64)));
     }
     Ok(boards)
-}
-
-/// Fisher and Yates's shuffle with a linear congruential generator (Knuth, MMIX).
-fn shuffle<T>(items: &mut [T], state: &mut u64) {
-    for end in (1..items.len()).rev() {
-        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        items.swap(end, (*state >> 33) as usize % (end + 1));
-    }
 }
 
 /// The table.

@@ -5,8 +5,6 @@ mod kinds;
 mod known;
 mod rank;
 
-use std::process::ExitCode;
-
 use serde_json::json;
 
 use compare::Comparison;
@@ -17,22 +15,7 @@ use super::machine;
 use super::paths::Paths;
 use super::table::{figure, table};
 
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench explain --data DIR [options]
-    --data DIR       folder that contains the folders of boards
-    --quick          few boards of each set; not recorded
-    --boards N       maximum number of boards of each set (5000)
-    --time SECONDS   time limit of each board; ten times as long for the boards of one kind and level (6)
-    --only A,B       sets whose name contains one of these; not recorded";
-
-/// Runs the study. The exit code is 0 if every board made at a level is graded there again, 1 for any fault, 2 for wrong usage.
-pub fn run(arguments: &[String]) -> ExitCode {
-    let usual = ["--boards", "5000", "--time", "6"];
-    super::run_with(Options::read_with_defaults(&["--boards", "20", "--time", "2"], &usual, arguments), USAGE, measure)
-}
-
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let mut worker = Worker::start(&paths)?;
@@ -68,7 +51,7 @@ fn measure(options: &Options) -> Result<bool, String> {
         notes.iter().map(|note| format!("{note}\n\n")).collect::<String>(),
     );
     println!("{text}");
-    if options.only.is_empty() && !options.quick {
+    if options.only.is_all() && !options.quick {
         let data = json!({
             "machine": machine.json(),
             "known": known.iter().map(known::Known::json).collect::<Vec<_>>(),

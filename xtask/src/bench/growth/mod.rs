@@ -3,8 +3,6 @@
 mod report;
 mod series;
 
-use std::process::ExitCode;
-
 use super::all::measure::{self, SetResult};
 use super::all::options::Options;
 use super::all::targets::{BoardSet, Boards, PeerMethod, Query};
@@ -13,14 +11,6 @@ use super::attempt::Outcome;
 use super::machine;
 use super::paths::Paths;
 use series::{SERIES, Series};
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench growth [options]
-    --quick          1 board of each size, time limit 2 s; not recorded
-    --boards N       boards of each size (3)
-    --time SECONDS   time limit of each solve (10)
-    --only A,B       kinds whose name contains one of these; not recorded";
 
 /// The result for one size of a kind.
 struct SizeResult {
@@ -41,24 +31,19 @@ struct SeriesResult {
     faults: Vec<String>,
 }
 
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage.
-pub fn run(arguments: &[String]) -> ExitCode {
-    super::run_with(Options::read_for_generated(arguments), USAGE, measure)
-}
-
 /// Measures every selected kind; returns whether there are no faults.
-fn measure(options: &Options) -> Result<bool, String> {
+pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
     let mut worker = Worker::start(&paths)?;
     let mut environment = None;
     let mut results = Vec::new();
-    for series in SERIES.iter().filter(|series| options.wants(series.kind)) {
+    for series in SERIES.iter().filter(|series| options.only.wants(series.kind)) {
         results.push(measure_series(series, options, &paths, &mut worker, &mut environment)?);
     }
     let report = report::Report { machine: &machine, results: &results, seconds: options.seconds };
     println!("{}", report.text());
-    if options.only.is_empty() && !options.quick {
+    if options.only.is_all() && !options.quick {
         println!("Recorded in {}.", report.write(&paths.records())?.display());
     } else {
         // The plots are of use without a record too.

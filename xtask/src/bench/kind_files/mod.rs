@@ -1,10 +1,10 @@
 //! `cargo xtask bench kind-files`: the kinds that are files against clingo with a plain program each, and against cspuz_core where its
 //! source is given, on generated boards.
 
-use std::fmt::Write as _;
-use std::process::ExitCode;
+pub mod sets;
 
 use serde_json::{Value, json};
+use std::{fmt::Write as _, path::Path};
 
 use super::all::measure::{self, SetResult};
 use super::all::options::Options;
@@ -15,44 +15,13 @@ use super::machine;
 use super::paths::Paths;
 use super::peers;
 use super::table::{figure, table};
-
-/// Usage text.
-pub const USAGE: &str = "\
-cargo xtask bench kind-files [options]
-    --quick          1 board of 10×10 of each kind, time limit 5 s; not recorded
-    --boards N       maximum number of boards of each size (all)
-    --time SECONDS   time limit of each solve (20)
-    --peers DIR      folder with the source of cspuz_core, which is run for the kinds it has
-    --only A,B       kinds whose name contains one of these; not recorded";
+use sets::SETS;
 
 /// The target: the geometric mean of a peer's times as multiples of ours.
 const TARGET: f64 = 2.0;
 
-/// The kinds with the sizes of their boards, and how many boards of each. Where the generator makes fewer within
-/// [`MAKING_SECONDS`], there are as many; where it makes none, the report says so.
-const SETS: &[(&str, &[(&str, u64)])] = &[
-    ("akari", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("fillomino", &[("10", 14), ("12", 6)]),
-    ("futoshiki", &[("10", 12), ("12", 8)]),
-    ("heyawake", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("hitori", &[("10", 8), ("20", 8), ("30", 4)]),
-    ("kakuro", &[("10", 18), ("20", 2)]),
-    ("kurodoko", &[("10", 12), ("12", 8)]),
-    ("masyu", &[("10", 18), ("20", 2)]),
-    ("nurikabe", &[("10", 18), ("20", 2)]),
-    ("skyscrapers", &[("10", 20)]),
-    ("slitherlink", &[("10", 12), ("14", 6), ("20", 2)]),
-    ("tents", &[("10", 12), ("16", 4), ("20", 4)]),
-    ("yajilin", &[("10", 18), ("20", 2)]),
-];
-
 /// The time limit of making the boards of one size.
 const MAKING_SECONDS: u64 = 60;
-
-/// Whether a kind is a file, whose boards peers get as facts.
-pub fn is_listed(kind: &str) -> bool {
-    SETS.iter().any(|set| set.0 == kind)
-}
 
 /// The result for a kind.
 struct KindResult {
@@ -73,26 +42,11 @@ struct Board {
     cspuz: Option<Attempt>,
 }
 
-/// Runs the benchmark. The exit code is 0 when all agree, 1 for any fault, 2 for wrong usage. A missed target is no fault.
-pub fn run(arguments: &[String]) -> ExitCode {
-    let mut arguments = arguments.to_vec();
-    let source = arguments.iter().position(|argument| argument == "--peers").map(|at| {
-        let mut taken = arguments.drain(at..arguments.len().min(at + 2)).skip(1);
-        taken.next().ok_or("--peers needs a value".to_string())
-    });
-    let usual = ["--data", ".", "--time", "20"];
-    let options = source.transpose().and_then(|source| {
-        let options = Options::read_with_defaults(&["--data", ".", "--boards", "1", "--time", "5"], &usual, &arguments)?;
-        Ok((options, source))
-    });
-    super::run_with(options, USAGE, |(options, source)| measure(options, source.as_deref()))
-}
-
-fn measure(options: &Options, source: Option<&str>) -> Result<bool, String> {
+pub fn measure(options: &Options, source: Option<&Path>) -> Result<bool, String> {
     let mut paths = Paths::find()?;
     let mut methods = vec![&CLINGO];
     if let Some(source) = source {
-        paths.source = Some(std::path::absolute(source).map_err(|error| format!("{source}: {error}"))?);
+        paths.source = Some(std::path::absolute(source).map_err(|error| format!("{}: {error}", source.display()))?);
         peers::CSPUZ.build(&paths)?;
         methods.push(&CSPUZ);
     }
@@ -100,7 +54,7 @@ fn measure(options: &Options, source: Option<&str>) -> Result<bool, String> {
     let mut worker = Worker::start(&paths)?;
     let mut environment = None;
     let mut results = Vec::new();
-    for &(kind, sizes) in SETS.iter().filter(|set| options.wants(set.0)) {
+    for &(kind, sizes) in SETS.iter().filter(|set| options.only.wants(set.0)) {
         let mut result = KindResult { kind, boards: Vec::new(), absent: Vec::new(), faults: Vec::new(), version: String::new() };
         let sizes = if options.quick { &sizes[..1] } else { sizes };
         for &(size, count) in sizes {

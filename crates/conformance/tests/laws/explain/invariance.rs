@@ -2,9 +2,9 @@
 
 use super::{Failed, RANDOM_BOARDS, SEED};
 use crate::{Law, ensure, example};
-use conformance::differential::{SeededRng, random_board};
+use conformance::differential::random_board;
 use explain::Explainer;
-use puzzles::{AnyKind, AnyPuzzle, Part, PartBody};
+use puzzles::{AnyKind, AnyPuzzle, Part, PartBody, generator::Rng};
 use solve::Limits;
 
 /// The kinds whose boards are transformed.
@@ -22,7 +22,7 @@ pub fn is_transformed(kind: &dyn AnyKind) -> bool {
 /// On the examples and random boards of a kind.
 pub fn grades_are_invariant(kind: &'static dyn AnyKind) -> Law {
     let examples = (0..kind.examples().len()).map(|index| example(kind, index).puzzle);
-    let random = (0..RANDOM_BOARDS).filter_map(|number| random_board(kind, &mut SeededRng::new(SEED, number)));
+    let random = (0..RANDOM_BOARDS).filter_map(|number| random_board(kind, &mut Rng::of(&[SEED, number])));
     let (mut compared, mut refused) = (0, 0);
     for (number, board) in examples.chain(random).enumerate() {
         // Marks of variants are lines of cells, which are not turned here.
@@ -32,7 +32,7 @@ pub fn grades_are_invariant(kind: &'static dyn AnyKind) -> Law {
             continue;
         }
         let grade = grade(&*board)?;
-        for (change, text) in changed(&*board, &mut SeededRng::new(SEED, number as u64))? {
+        for (change, text) in changed(&*board, &mut Rng::of(&[SEED, number as u64]))? {
             let about = |failed: String| Failed::from(format!("{change}: {failed}\n{text}\nof\n{board:?}"));
             let other = kind.read(&text, None).map_err(|error| about(error.to_string()))?;
             let other = self::grade(&*other)?;
@@ -56,7 +56,7 @@ fn grade(board: &dyn AnyPuzzle) -> Result<impl PartialEq + std::fmt::Debug + use
 }
 
 /// Boards that are the same puzzle, each with a word for the change.
-fn changed(board: &dyn AnyPuzzle, rng: &mut SeededRng) -> Result<Vec<(String, String)>, Failed> {
+fn changed(board: &dyn AnyPuzzle, rng: &mut Rng) -> Result<Vec<(String, String)>, Failed> {
     let text = Text::of(board)?;
     let mut changed = Vec::new();
     for turn in 1..8 {
@@ -77,7 +77,7 @@ fn changed(board: &dyn AnyPuzzle, rng: &mut SeededRng) -> Result<Vec<(String, St
     let symbols = text.symbols();
     if !symbols.is_empty() {
         let mut renamed = symbols.clone();
-        rng.with(|rng| rng.shuffle(&mut renamed));
+        rng.shuffle(&mut renamed);
         if renamed == symbols {
             renamed.reverse();
         }
@@ -93,10 +93,8 @@ fn changed(board: &dyn AnyPuzzle, rng: &mut SeededRng) -> Result<Vec<(String, St
         let Some(band) = other.band() else { continue };
         let rows = other.rows();
         let mut order: Vec<Vec<usize>> = (0..rows).collect::<Vec<_>>().chunks(band).map(<[usize]>::to_vec).collect();
-        rng.with(|rng| {
-            rng.shuffle(&mut order);
-            order.iter_mut().for_each(|rows| rng.shuffle(rows));
-        });
+        rng.shuffle(&mut order);
+        order.iter_mut().for_each(|rows| rng.shuffle(rows));
         other.permute(&order.concat());
         if side == "columns" {
             other.transpose();

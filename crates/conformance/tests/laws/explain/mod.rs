@@ -5,12 +5,12 @@ pub mod invariance;
 mod known;
 
 use crate::{Law, ensure, parts::first_solutions};
-use conformance::differential::{SeededRng, random_board};
+use conformance::differential::random_board;
 use explain::{End, Explainer, Path, Step};
 use implied::Claim;
 use known::Known;
 use libtest_mimic::Failed;
-use puzzles::{AnyKind, AnyPuzzle, PartBody, PuzzleFile};
+use puzzles::{AnyKind, AnyPuzzle, PartBody, PuzzleFile, generator::Rng};
 use solve::{BACKENDS, Limits};
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ struct Tally {
 /// On an example; one that is not explained is refused with a reason.
 pub fn examples_are_explained(puzzle_file: &PuzzleFile) -> Law {
     let mut tally = Tally::default();
-    tally.explain(&*puzzle_file.puzzle, &puzzle_file.solutions, &mut SeededRng::new(SEED, 0))?;
+    tally.explain(&*puzzle_file.puzzle, &puzzle_file.solutions, &mut Rng::of(&[SEED, 0]))?;
     tally.say(puzzle_file.puzzle.kind())
 }
 
@@ -54,7 +54,7 @@ pub fn examples_are_explained(puzzle_file: &PuzzleFile) -> Law {
 pub fn random_boards_are_explained(kind: &'static dyn AnyKind) -> Law {
     let mut tally = Tally::default();
     for number in 0..RANDOM_BOARDS {
-        let mut rng = SeededRng::new(SEED, number);
+        let mut rng = Rng::of(&[SEED, number]);
         let Some(board) = random_board(kind, &mut rng) else { continue };
         let (solutions, is_complete) = first_solutions(&*board)?;
         if !is_complete && solutions.len() < 2 {
@@ -85,7 +85,7 @@ impl Tally {
         ensure(explained > 0 || !self.refused.is_empty(), format!("{}: no board", kind.name()))
     }
 
-    fn explain(&mut self, board: &dyn AnyPuzzle, solutions: &[Vec<i64>], rng: &mut SeededRng) -> Law {
+    fn explain(&mut self, board: &dyn AnyPuzzle, solutions: &[Vec<i64>], rng: &mut Rng) -> Law {
         let explainer = match Explainer::new(board) {
             Ok(explainer) => explainer,
             Err(refused) => {
@@ -124,10 +124,10 @@ impl Tally {
     }
 
     /// Right entries are known and not concluded again; the next step is sound. A wrong entry is never solved.
-    fn entries_count_as_placed(&mut self, subject: &Subject<'_>, solution: &[i64], rng: &mut SeededRng) -> Law {
+    fn entries_count_as_placed(&mut self, subject: &Subject<'_>, solution: &[i64], rng: &mut Rng) -> Law {
         let all = || solution.iter().copied().enumerate();
         for share in ENTERED {
-            let entries: Vec<(usize, i64)> = rng.with(|rng| all().filter(|_| rng.percent(share)).collect());
+            let entries: Vec<(usize, i64)> = all().filter(|_| rng.percent(share)).collect();
             let next = subject.explainer.next(&entries, Some(solution), BACKENDS[0], &Limits::default())?;
             let Some((state, step)) = next else {
                 let path = subject.path(&entries, Some(solution))?;
@@ -147,7 +147,7 @@ impl Tally {
             }
             self.steps_are_sound(subject, &entries, std::slice::from_ref(&step)).map_err(|failed| message(about(), failed))?;
         }
-        let Some((var, value)) = rng.with(|rng| rng.choose(&all().collect::<Vec<_>>()).copied()) else { return Ok(()) };
+        let Some((var, value)) = rng.choose(&all().collect::<Vec<_>>()).copied() else { return Ok(()) };
         if let Some(&wrong) = subject.explainer.values(var).iter().find(|&&other| other != value) {
             let path = subject.path(&[(var, wrong)], None)?;
             ensure(path.end != End::Solved, format!("solved with the wrong entry {wrong} of {var}"))?;

@@ -20,7 +20,7 @@ pub const FORMAT: Format<Battleship> = Format {
 
 #[derive(Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     rows: usize,
     cols: usize,
     fleet: BTreeMap<usize, usize>,
@@ -34,12 +34,6 @@ struct Record {
 #[derive(Deserialize)]
 struct ListedSolution {
     solution: Vec<String>,
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 impl Record {

@@ -1,7 +1,7 @@
 //! The text formats of Battleship and helpers they share.
 
 mod dzn;
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 mod puzzlink;
@@ -14,9 +14,6 @@ use crate::{
 };
 use ::grid::Grid;
 use std::collections::BTreeMap;
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<Battleship>] =
     &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT, penpa::FORMAT];

@@ -15,18 +15,12 @@ pub const FORMAT: Format<BinarySudoku> = Format {
 
 #[derive(Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     rows: usize,
     cols: usize,
     givens: Vec<String>,
     #[serde(default)]
     unique_lines: bool,
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 impl Record {

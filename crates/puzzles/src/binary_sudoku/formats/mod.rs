@@ -1,7 +1,7 @@
 //! The text formats of binary sudoku and helpers they share.
 
 mod grid;
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 mod tatham;
@@ -12,9 +12,6 @@ use crate::{
     text::{self, Word},
 };
 use ::grid::Grid;
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<BinarySudoku>] =
     &[native::FORMAT, grid::FORMAT, json::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT];

@@ -23,7 +23,7 @@ type Pair = [usize; 4];
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     rows: usize,
     cols: usize,
     holes: Vec<Position>,
@@ -44,12 +44,6 @@ struct ListedSolution {
 
 fn wrong(expected: &str, found: &[usize]) -> TextError {
     TextError::expected(1, expected, &format!("{found:?}"))
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<CircuitBoard, TextError> {

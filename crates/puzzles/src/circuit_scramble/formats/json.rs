@@ -19,7 +19,7 @@ pub const FORMAT: Format<Circuit> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     id: Option<serde_json::Value>,
     inputs: Vec<String>,
@@ -86,9 +86,4 @@ fn read_solution(puzzle: &Circuit, text: &str) -> Result<Vec<i64>, TextError> {
             Err(TextError::new(1, format_args!("expected {expected} states under `solution`, found {found}")))
         }
     }
-}
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }

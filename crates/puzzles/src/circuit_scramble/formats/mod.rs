@@ -3,7 +3,7 @@
 mod aiger;
 mod bench;
 mod blif;
-mod json;
+pub mod json;
 mod native;
 
 use super::{
@@ -11,9 +11,6 @@ use super::{
     netlist_builder::{MAX_WIRES, NetlistBuilder, UnresolvedGate},
 };
 use crate::{Format, TextError, WriteError};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<Circuit>] = &[native::FORMAT, bench::FORMAT, aiger::ASCII, aiger::BINARY, blif::FORMAT, json::FORMAT];
 

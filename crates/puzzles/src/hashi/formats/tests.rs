@@ -93,12 +93,8 @@ fn errors_name_the_line() {
 
 #[test]
 fn junk_is_refused_at_once() {
-    let mut rng = 1_u32;
-    let byte = || {
-        rng = rng.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (rng >> 24) as u8
-    };
-    let binary: Vec<u8> = std::iter::repeat_with(byte).take(10 << 20).collect();
+    let mut rng = crate::generator::Rng::new(1);
+    let binary: Vec<u8> = (0..10 << 20).map(|_| rng.below(256) as u8).collect();
     let binary = String::from_utf8_lossy(&binary).into_owned();
     let heads = ["", "hashi\n", "100 100 400\n", "hashi/9/9/", "pzprv3/hashikake/9/9/", "bridges:9x9m2:"];
     let repeated = ["1", "z", "1 ", "\n", "/"].map(|word| word.repeat((1 << 20) / word.len()));

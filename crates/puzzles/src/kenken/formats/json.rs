@@ -19,7 +19,7 @@ pub const FORMAT: Format<KenKen> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     n: usize,
     cages: Vec<Cage>,
     #[serde(skip_serializing)]
@@ -33,12 +33,6 @@ struct Cage {
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u64>,
     cells: Vec<(usize, usize)>,
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<KenKen, TextError> {
@@ -71,13 +65,8 @@ fn clue(cage: &Cage) -> Result<Option<Clue>, TextError> {
 
 fn read_solution(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
-    let rows = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
     let side = board.side();
-    let solution = json::table(&rows, (side, side), "solution")?;
-    match solution.iter().find(|digit| !(1..=side as i64).contains(*digit)) {
-        None => Ok(solution),
-        Some(other) => Err(TextError::expected(1, format_args!("digits from 1 to {side} in the `solution`"), &other.to_string())),
-    }
+    json::solution(record.solution, (side, side), 1..=side as i64)
 }
 
 fn write(board: &KenKen) -> String {

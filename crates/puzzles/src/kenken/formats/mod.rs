@@ -1,15 +1,12 @@
 //! The text formats of KenKen.
 
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 mod tatham;
 
 use super::{InvalidBoard, KenKen};
 use crate::{Format, TextError, tatham as shared};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<KenKen>] = &[native::FORMAT, tatham::FORMAT, TATHAM_ADDRESS, penpa::FORMAT, json::FORMAT];
 

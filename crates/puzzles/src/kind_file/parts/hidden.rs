@@ -3,7 +3,10 @@
 //! Three shapes are recognised: islands, lines of sight, and matchings. What else is about few puzzle variables becomes a table of
 //! the combinations for which the auxiliary variables have values.
 
-use super::{condition, distinct, is_auxiliary, islands::islands};
+use super::{
+    condition, distinct, is_auxiliary,
+    islands::{Said, islands},
+};
 use crate::{
     Is, Matching, PartBody, Sight,
     kind_file::{
@@ -25,9 +28,6 @@ const MAX_TERMS: usize = 100_000;
 
 /// Constraints that are connected by auxiliary variables, by index in ascending order.
 pub type Group = Vec<usize>;
-
-/// A part, and the constraints that name it.
-pub type Said = (Vec<usize>, PartBody);
 
 /// The groups of constraints for which `is_open` holds.
 pub fn groups(judge: &Judge, is_open: impl Fn(usize) -> bool) -> Vec<Group> {

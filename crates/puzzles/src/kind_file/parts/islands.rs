@@ -1,12 +1,15 @@
 //! Islands: cells that are given to labels, so that each label is one connected component with its own first cell.
 
-use super::{condition, hidden::Said, is_auxiliary};
+use super::{condition, is_auxiliary};
 use crate::{Areas, Is, PartBody, kind_file::judge::Judge};
 use model::{
     Constraint, ConstraintBody, Lit,
     constraint::{Clause, Connected, Linear},
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// A part, and the constraints that name it.
+pub type Said = (Vec<usize>, PartBody);
 
 /// Auxiliary variables that say to which label a cell is given, as the rules use them.
 #[derive(Default)]

@@ -16,7 +16,7 @@ pub const FORMAT: Format<Knight> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     board: Vec<String>,
     tour: Tour,
     start: Option<Start>,
@@ -34,12 +34,6 @@ enum Start {
 #[derive(Deserialize)]
 struct Solved {
     solution: Vec<[usize; 2]>,
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<Knight, TextError> {

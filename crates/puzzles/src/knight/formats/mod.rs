@@ -1,6 +1,6 @@
 //! The text formats of knight's tours, and the code their readers share.
 
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 #[cfg(test)]
@@ -9,9 +9,6 @@ mod tests;
 use super::{Knight, Square, Tour};
 use crate::{Format, TextError, text};
 use grid::{Cell, Grid};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<Knight>] = &[native::FORMAT, json::FORMAT, penpa::FORMAT];
 

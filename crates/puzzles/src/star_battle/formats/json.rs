@@ -2,7 +2,6 @@
 
 use super::{StarBattle, error};
 use crate::{Format, TextError, json};
-use grid::Grid;
 use serde::{Deserialize, Serialize};
 
 pub const FORMAT: Format<StarBattle> = Format {
@@ -16,7 +15,7 @@ pub const FORMAT: Format<StarBattle> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,37 +26,21 @@ struct Record {
     solution: Option<Vec<Vec<i64>>>,
 }
 
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
-}
-
 fn read(text: &str) -> Result<StarBattle, TextError> {
     let record: Record = json::read(text)?;
     let rows = record.regions.len();
     let cols = record.regions.first().map_or(0, Vec::len);
     let size = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
-    let regions = json::table(&record.regions, size, "regions")?;
-    let labels = regions.into_iter().map(|label| (label != -1).then_some(label)).collect();
-    let labels = Grid::from_values(size.0, size.1, labels).expect("the rows were counted");
-    StarBattle::new(record.stars, labels).map_err(error(1))
+    StarBattle::new(record.stars, json::labels(&record.regions, size, "regions")?).map_err(error(1))
 }
 
 fn read_solution(board: &StarBattle, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
-    let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
-    let solution = json::table(&solution, (board.regions().rows(), board.regions().cols()), "solution")?;
-    match solution.iter().find(|value| !(0..=1).contains(*value)) {
-        None => Ok(solution),
-        Some(other) => Err(TextError::expected(1, "0 or 1 in the `solution`", &other.to_string())),
-    }
+    json::solution(record.solution, (board.regions().rows(), board.regions().cols()), 0..=1)
 }
 
 fn write(board: &StarBattle) -> String {
     let regions = board.regions();
-    let number = |region: &Option<usize>| region.map_or(-1, |number| number as i64 + 1);
-    let rows = regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect();
     let (n, cols) = (Some(regions.rows()), Some(regions.cols()));
-    json::write::<StarBattle>(&Record { n, cols, stars: board.stars(), regions: rows, solution: None }) + "\n"
+    json::write::<StarBattle>(&Record { n, cols, stars: board.stars(), regions: json::numbered(regions), solution: None }) + "\n"
 }

@@ -1,15 +1,12 @@
 //! The text formats of Star Battle.
 
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 mod puzzlink;
 
 use super::{InvalidBoard, StarBattle};
 use crate::{Format, TextError};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<StarBattle>] = &[native::FORMAT, puzzlink::FORMAT, penpa::FORMAT, json::FORMAT];
 

@@ -38,12 +38,7 @@ fn any_board() -> impl Strategy<Value = Sudoku> {
 
 /// Random marks of some variants, on half of the boards.
 fn marks(side: usize, seed: u64) -> Vec<Mark> {
-    let mut state = seed | 1;
-    let mut source = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        state >> 33
-    };
-    let mut rng = Rng::new(&mut source);
+    let mut rng = Rng::new(seed);
     if rng.percent(50) {
         return Vec::new();
     }

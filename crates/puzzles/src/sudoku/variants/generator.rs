@@ -35,23 +35,23 @@ pub const GENERATED: &[&str] = &[
 ];
 
 /// The variants of a word of [`GENERATED`] that state a rule for the whole board, or the others, each with its index.
-fn chosen(word: &str, of_board: bool, rng: &mut Rng<'_>) -> Vec<usize> {
+fn chosen(word: &str, of_board: bool, rng: &mut Rng) -> Vec<usize> {
     let is_of_board = |index: usize| matches!(VARIANTS[index].cells, Cells::Apart(..));
     let all = (0..VARIANTS.len()).filter(|&index| is_of_board(index) == of_board);
     all.filter(|&index| VARIANTS[index].name == word || word == "mixed" && rng.percent(SHARE)).collect()
 }
 
 /// The marks that state a rule for the whole board, before there is a solution.
-pub fn of_board(word: &str, side: usize, rng: &mut Rng<'_>) -> Vec<Mark> {
+pub fn of_board(word: &str, side: usize, rng: &mut Rng) -> Vec<Mark> {
     chosen(word, true, rng).into_iter().filter_map(|variant| Mark::new(variant, Vec::new(), None, side).ok()).collect()
 }
 
 /// The other marks: all pairs and cells that fit a solution, and as many random lines, rows and diagonals as half a side.
-pub fn fitting(word: &str, side: usize, solution: &[i64], rng: &mut Rng<'_>) -> Vec<Mark> {
+pub fn fitting(word: &str, side: usize, solution: &[i64], rng: &mut Rng) -> Vec<Mark> {
     let mut marks = Vec::new();
     for variant in chosen(word, false, rng) {
         let fitting = |cells: Vec<Cell>| mark(variant, cells, side, solution);
-        let random = |rng: &mut Rng<'_>, cells: &dyn Fn(&mut Rng<'_>) -> Vec<Cell>| {
+        let random = |rng: &mut Rng, cells: &dyn Fn(&mut Rng) -> Vec<Cell>| {
             (0..side.div_ceil(2)).filter_map(|_| (0..ATTEMPTS).find_map(|_| fitting(cells(rng)))).collect::<Vec<Mark>>()
         };
         let at = |row: usize, col: usize| Cell { row, col };
@@ -97,7 +97,7 @@ fn mark(variant: usize, cells: Vec<Cell>, side: usize, solution: &[i64]) -> Opti
 }
 
 /// A random line of different cells, each beside the last or at a corner of it.
-fn walk(side: usize, rng: &mut Rng<'_>) -> Vec<Cell> {
+fn walk(side: usize, rng: &mut Rng) -> Vec<Cell> {
     let mut cells = vec![Cell { row: rng.below(side), col: rng.below(side) }];
     for _ in 1..rng.range(2, LONGEST) {
         let last = cells[cells.len() - 1];

@@ -3,7 +3,6 @@
 
 use super::{Suguru, error};
 use crate::{Format, TextError, json};
-use grid::Grid;
 use serde::{Deserialize, Serialize};
 
 pub const FORMAT: Format<Suguru> = Format {
@@ -17,7 +16,7 @@ pub const FORMAT: Format<Suguru> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     rows: usize,
     cols: usize,
     blocks: Vec<Vec<i64>>,
@@ -26,32 +25,22 @@ struct Record {
     solution: Option<Vec<Vec<i64>>>,
 }
 
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
-}
-
 fn read(text: &str) -> Result<Suguru, TextError> {
     let record: Record = json::read(text)?;
     let sides = (record.rows, record.cols);
-    let blocks = json::table(&record.blocks, sides, "blocks")?;
+    let labels = json::labels(&record.blocks, sides, "blocks")?;
     let givens = json::table(&record.givens, sides, "givens")?;
-    let labels = blocks.into_iter().map(|label| (label != -1).then_some(label)).collect();
-    let labels = Grid::from_values(sides.0, sides.1, labels).expect("the rows were counted");
     Suguru::new(labels, givens.into_iter().map(|digit| (digit != 0).then_some(digit)).collect()).map_err(error(1))
 }
 
 fn read_solution(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
-    let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
-    json::table(&solution, (board.blocks().rows(), board.blocks().cols()), "solution")
+    json::solution(record.solution, (board.blocks().rows(), board.blocks().cols()), 0..=i64::MAX)
 }
 
 fn write(board: &Suguru) -> String {
     let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
-    let number = |block: &Option<usize>| block.map_or(-1, |number| number as i64 + 1);
-    let blocks = board.blocks().values().chunks(cols).map(|row| row.iter().map(number).collect()).collect();
+    let blocks = json::numbered(board.blocks());
     let givens = board.clues().values().chunks(cols).map(|row| row.iter().map(|clue| clue.unwrap_or(0)).collect()).collect();
     json::write::<Suguru>(&Record { rows, cols, blocks, givens, solution: None }) + "\n"
 }

@@ -1,15 +1,12 @@
 //! The text formats of Suguru.
 
-mod json;
+pub mod json;
 mod native;
 mod penpa;
 mod puzzlink;
 
 use super::{InvalidBoard, Suguru};
 use crate::{Format, TextError};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<Suguru>] = &[native::FORMAT, puzzlink::FORMAT, penpa::FORMAT, json::FORMAT];
 

@@ -19,7 +19,7 @@ pub const FORMAT: Format<Zebra> = Format {
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Record {
+pub struct Record {
     houses: usize,
     categories: Map<String, Value>,
     clues: Vec<Vec<Value>>,
@@ -31,12 +31,6 @@ struct Record {
     words: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Map<String, Value>>,
-}
-
-/// The JSON Schema of a record.
-#[cfg(feature = "schema")]
-pub fn record_schema() -> schemars::Schema {
-    schemars::schema_for!(Record)
 }
 
 fn read(text: &str) -> Result<Zebra, TextError> {
@@ -214,7 +208,7 @@ fn either(lists: &[Vec<Clue>]) -> Option<(usize, Vec<usize>)> {
 /// The house of each property, from the lists of properties by house under `solution`.
 fn read_solution(board: &Zebra, text: &str) -> Result<Vec<i64>, TextError> {
     let record: Record = json::read(text)?;
-    let solution = record.solution.ok_or_else(|| TextError::new(1, "expected a `solution`, found none"))?;
+    let solution = record.solution.ok_or_else(json::no_solution)?;
     let mut houses = vec![0; board.properties()];
     for (index, attribute) in board.attributes().iter().enumerate() {
         let found = solution.get(&attribute.name).unwrap_or(&Value::Null);

@@ -1,7 +1,7 @@
 //! The text formats of zebra puzzles.
 
 mod clue;
-mod json;
+pub mod json;
 mod names;
 mod text;
 
@@ -10,9 +10,6 @@ pub use names::Names;
 
 use super::{InvalidBoard, Zebra};
 use crate::{Format, TextError};
-
-#[cfg(feature = "schema")]
-pub use json::record_schema;
 
 pub const FORMATS: &[Format<Zebra>] = &[text::FORMAT, json::FORMAT];
 

@@ -3,13 +3,15 @@
 
 mod theory;
 
-use crate::{Backend, Limit, LimitPoller, Limits, Outcome, Session, Settings, Statistics};
-use batsat::{Callbacks, Solver, SolverInterface, SolverOpts, lbool};
+use super::clause_session::{ClauseSession, ClauseSolver, Literals, Loaded, Status};
+use crate::{Backend, Limit, LimitPoller, Limits, Session, Settings};
+use ::engine::Statistics as Work;
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use model::{
-    ConstraintBody, ConstraintType, Lit,
+    ConstraintType,
     lower::{Lowered, SupportedConstraints},
 };
-use theory::CutTheory;
+use theory::{CutTheory, Cuts};
 
 pub struct Clauses;
 
@@ -35,77 +37,57 @@ impl Backend for Clauses {
         let seed = 91_648_253.0 + settings.seed as f64;
         let options = SolverOpts { random_seed: seed, rnd_init_act: settings.seed != 0, ..SolverOpts::default() };
         let mut solver = Solver::new(options, LimitCallbacks::default());
-        let false_lits = [(); 2].map(|()| batsat::Lit::new(solver.new_var_default(), true));
+        let false_lits = [(); 2].map(|()| Lit::new(solver.new_var_default(), true));
         false_lits.iter().for_each(|&lit| _ = solver.add_clause_reuse(&mut vec![!lit]));
-        let theory = CutTheory::new(false_lits);
-        let mut session = BatsatSession { solver, theory, constraints: 0, conflicts: 0, decisions: 0, core: Vec::new() };
-        session.grow(lowered)?;
-        Ok(Box::new(session))
+        ClauseSession::open(Batsat { solver, cuts: Cuts::new(false_lits) }, lowered)
     }
 }
 
-struct BatsatSession {
+struct Batsat {
     solver: Solver<LimitCallbacks>,
-    theory: CutTheory,
-    /// The number of constraints of the model loaded so far.
-    constraints: usize,
-    /// The numbers of conflicts and decisions reported so far.
-    conflicts: u64,
-    decisions: u64,
-    core: Vec<Lit>,
+    cuts: Cuts,
 }
 
-impl Session for BatsatSession {
-    fn grow(&mut self, lowered: &Lowered) -> Result<(), String> {
-        let model = &lowered.model;
-        for index in self.theory.vars.len()..model.variables().len() {
-            let range = &model.variables()[index].range;
-            let var = model.variables()[index].is_binary().then(|| self.solver.new_var_default());
-            self.theory.vars.push(var);
-            self.theory.lower_bounds.push(*range.start());
-            if let (Some(var), true) = (var, range.start() == range.end()) {
-                self.solver.add_clause_reuse(&mut vec![batsat::Lit::new(var, *range.start() == 1)]);
-            }
-        }
-        for constraint in lowered.constraints_from(self.constraints) {
-            if let ConstraintBody::Clause(clause) = &constraint.body {
-                let mut lits = clause.0.iter().map(|&lit| self.theory.lit(lit)).collect::<Option<Vec<_>>>();
-                let lits = lits.as_mut().ok_or("a clause contains a variable that is not binary")?;
-                self.solver.add_clause_reuse(lits);
-            }
-        }
-        self.constraints = model.constraints().len();
-        self.theory.grow(&lowered.lazy);
+impl ClauseSolver for Batsat {
+    type Lit = Lit;
+
+    fn add_variables(&mut self, count: usize) -> Vec<Lit> {
+        (0..count).map(|_| Lit::new(self.solver.new_var_default(), true)).collect()
+    }
+
+    fn add_clause(&mut self, lits: &mut Vec<Lit>, _: bool) {
+        self.solver.add_clause_reuse(lits);
+    }
+
+    fn add_others(&mut self, lowered: &Lowered, loaded: Loaded, literals: &Literals<Lit>) -> Result<(), String> {
+        self.cuts.grow(&lowered.lazy[loaded.lazy..], literals);
         Ok(())
     }
 
-    fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome {
-        self.core.clear();
-        let assumed: Option<Vec<_>> = assumptions.iter().map(|&lit| self.theory.lit(lit)).collect();
-        let Some(assumed) = assumed else { return Outcome::Unknown(Limit::Solver) };
+    fn search(&mut self, literals: &Literals<Lit>, assumptions: &[Lit], limits: &Limits) -> Status {
         *self.solver.cb_mut() = LimitCallbacks::of(limits);
+        let mut theory = CutTheory { cuts: &mut self.cuts, literals };
         let result = match self.solver.is_ok() {
-            true => self.solver.solve_limited_th(&mut self.theory, &assumed),
+            true => self.solver.solve_limited_th(&mut theory, assumptions),
             false => lbool::FALSE,
         };
-        statistics.cuts += std::mem::take(&mut self.theory.added);
-        Statistics::add(&mut statistics.conflicts, self.solver.num_conflicts() - self.conflicts);
-        Statistics::add(&mut statistics.nodes, self.solver.num_decisions() - self.decisions);
-        (self.conflicts, self.decisions) = (self.solver.num_conflicts(), self.solver.num_decisions());
-        if result == lbool::TRUE {
-            let solver = &self.solver;
-            Outcome::Feasible(self.theory.values(|var| solver.value_var(var) == lbool::TRUE))
-        } else if result == lbool::FALSE {
-            let in_core = |&lit: &Lit| self.theory.lit(lit).is_some_and(|lit| self.solver.unsat_core_contains_lit(!lit));
-            self.core = assumptions.iter().copied().filter(in_core).collect();
-            Outcome::Infeasible
-        } else {
-            Outcome::Unknown(self.solver.cb().poller.reached().unwrap_or(Limit::Solver))
+        match result {
+            result if result == lbool::TRUE => Status::Sat,
+            result if result == lbool::FALSE => Status::Unsat,
+            _ => Status::Unknown(self.solver.cb().poller.reached().unwrap_or(Limit::Solver)),
         }
     }
 
-    fn core(&self) -> Option<Vec<Lit>> {
-        Some(self.core.clone())
+    fn is_true(&mut self, lit: Lit) -> bool {
+        self.solver.value_lit(lit) == lbool::TRUE
+    }
+
+    fn is_in_core(&mut self, assumption: Lit) -> bool {
+        self.solver.unsat_core_contains_lit(!assumption)
+    }
+
+    fn work(&self) -> Work {
+        Work { conflicts: self.solver.num_conflicts(), decisions: self.solver.num_decisions(), cuts: self.cuts.added }
     }
 }
 
@@ -128,7 +110,7 @@ impl Default for LimitCallbacks {
 }
 
 impl Callbacks for LimitCallbacks {
-    fn on_new_clause(&mut self, _: &[batsat::Lit], _: batsat::clause::Kind) {
+    fn on_new_clause(&mut self, _: &[Lit], _: batsat::clause::Kind) {
         self.conflicts += 1;
     }
 

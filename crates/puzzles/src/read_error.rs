@@ -1,0 +1,73 @@
+//! What reading a board yields: the board with its solutions, or an error.
+
+use crate::{AnyPuzzle, TextError, penpa, puzzlink, tatham};
+use std::fmt;
+
+/// A board with its solutions, each read or with the error in it.
+pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextError>>);
+
+/// Why a text cannot be read as a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadError {
+    /// The text is blank.
+    Empty,
+    /// No format of any kind recognises it.
+    Unknown {
+        /// Its first non-blank line, from 1.
+        line: usize,
+        /// The text of that line.
+        start: String,
+    },
+    /// Several kinds recognise it.
+    Ambiguous {
+        /// Its first non-blank line, from 1.
+        line: usize,
+        /// The names of the kinds.
+        kinds: Vec<&'static str>,
+    },
+    /// A format recognises it, but it is malformed.
+    Wrong {
+        /// The name of the kind.
+        kind: &'static str,
+        /// The error.
+        error: TextError,
+    },
+}
+
+impl ReadError {
+    /// The line of the error, from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Self::Empty => 1,
+            Self::Unknown { line, .. } | Self::Ambiguous { line, .. } => *line,
+            Self::Wrong { error, .. } => error.line,
+        }
+    }
+
+    /// What was expected and what was found, without a full stop and without the line.
+    pub fn problem(&self) -> String {
+        match self {
+            Self::Empty => "expected a board, found nothing".into(),
+            Self::Unknown { line, start } => match puzzlink::genre(start) {
+                _ if penpa::is_address(start) => "a drawing of penpa-edit does not say its rules; name the kind".into(),
+                Some(genre) => {
+                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::genres().join(", "))
+                }
+                None => match tatham::unsupported(start) {
+                    Some(problem) => problem,
+                    None => TextError::expected(*line, "a board in a known format", start).problem,
+                },
+            },
+            Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
+            Self::Wrong { error, .. } => error.problem.clone(),
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line(), self.problem())
+    }
+}
+
+impl std::error::Error for ReadError {}
