@@ -6,7 +6,7 @@ mod small;
 use model::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Model, Place, Semantics, Var,
     constraint::{AllDifferent, Clause, Linear},
-    lower::{Lowered, LoweringError, SupportedConstraints},
+    lower::{Lowered, LoweringError, SupportedConstraints, pseudo_boolean::prime_implicates, tighten_bounds},
 };
 use small::{FIRST, Small, assignments, solutions};
 
@@ -273,4 +273,102 @@ fn cuts_exclude_violations_and_no_solution() {
         }
     }
     assert!(count > 1000, "only {count} cuts were seen");
+}
+
+#[test]
+fn tightening_bounds_preserves_solutions() {
+    for seed in 0..400 {
+        let mut small = Small::new(seed);
+        for _ in 0..3 {
+            let linear = small.linear();
+            small.post(linear);
+        }
+        let tight = tighten_bounds(&small.model);
+        for values in solutions(&small.model) {
+            let within = tight.vars().zip(&values.integers).all(|(var, value)| tight.range_of(var).contains(value));
+            assert!(within, "seed {seed}: {:#?}", small.model);
+        }
+    }
+}
+
+/// The bounds that one constraint alone demands, with divisions that leave a rest and that do not, of either sign.
+#[test]
+fn tightening_finds_the_bounds_of_a_row() {
+    type Row = fn(Var, Var) -> Linear;
+    let rows: [(Row, [(i64, i64); 2]); 5] = [
+        (|x, y| (x * 2 + y * 3).at_most(-22), [(-9, 2), (-9, -2)]),
+        (|x, y| (x * 2 + y * 3).at_least(41), [(7, 9), (8, 9)]),
+        (|x, y| (x * -2 + y).at_least(23), [(-9, -7), (5, 9)]),
+        (|x, y| (x * 4 + y * 2).at_most(-50), [(-9, -8), (-9, -7)]),
+        (|x, y| (x * 3 - y).equals(36), [(9, 9), (-9, -9)]),
+    ];
+    for (row, expected) in rows {
+        let mut model = Model::default();
+        let (x, y) = (model.integer("x", -9..=9), model.integer("y", -9..=9));
+        model.post(&FIRST, Place::board(), row(x, y));
+        let tight = tighten_bounds(&model);
+        let found = [x, y].map(|var| (*tight.range_of(var).start(), *tight.range_of(var).end()));
+        assert_eq!(found, expected, "{model:#?}");
+    }
+}
+
+#[test]
+fn encoded_values_are_read_back() {
+    for value in 3..=6 {
+        let mut model = Model::default();
+        let x = model.integer("x", 3..=6);
+        model.post(&FIRST, Place::board(), (x * 2).at_most(13));
+        let lowered = Lowered::new(&model, PSEUDO_BOOLEAN).expect("small");
+        let mut values = Assignment::from(vec![0; lowered.model.variables().len()]);
+        for (lit, bound) in lowered.order_literals(x).iter().zip(4..) {
+            values.integers[lit.var.index()] = i64::from((value >= bound) != lit.negated);
+        }
+        lowered.decode(&mut values);
+        assert_eq!((lowered.order_literals(x).len(), values.integers[x.index()]), (3, value));
+    }
+}
+
+#[test]
+fn empty_domains_of_real_variables_are_infeasible() {
+    let (infinite, nan) = (f64::INFINITY, f64::NAN);
+    let domains =
+        [(0.0, 1.0, false), (-infinite, infinite, false), (1.0, 0.0, true), (nan, 1.0, true), (infinite, infinite, true)];
+    for (low, high, is_empty) in domains {
+        let mut model = Model::default();
+        model.real("y", low..=high);
+        let lowered = Lowered::new(&model, SupportedConstraints { reals: true, ..BOTH }).expect("small");
+        let refuted = lowered
+            .model
+            .constraints()
+            .iter()
+            .any(|c| matches!(&c.body, ConstraintBody::Clause(Clause(lits)) if lits.is_empty()));
+        assert_eq!(refuted, is_empty, "{low}..={high}");
+    }
+}
+
+/// The prime implicates of a sum hold for exactly its solutions.
+#[test]
+fn prime_implicates_have_the_solutions_of_the_sum() {
+    let mut clauses = 0;
+    for seed in 0..300 {
+        let mut small = Small::new(seed);
+        small.integers.clear();
+        let (linear, when) = (small.linear(), if small.random.one_in(3) { Some(small.lit()) } else { None });
+        let lowered = Lowered::new(&small.model, BOTH).expect("small");
+        let found = prime_implicates(&linear, when, 1000, &lowered).expect("few clauses of binary variables");
+        let models: Vec<(Assignment, bool)> = assignments(&small.model)
+            .into_iter()
+            .map(|values| {
+                let holds = linear.range.contains(&linear.expr.value(&values)) || when.is_some_and(|lit| !lit.holds(&values));
+                (values, holds)
+            })
+            .collect();
+        let holds = |lits: &[model::Lit], values: &Assignment| lits.iter().any(|lit| lit.holds(values));
+        for (values, expected) in &models {
+            let all = found.iter().all(|clause| holds(&clause.0, values));
+            assert_eq!(all, *expected, "seed {seed}: {linear:?} {when:?} {found:?} {values:?}");
+        }
+        clauses += found.len();
+    }
+    assert!(clauses > 100, "{clauses} clauses");
 }
