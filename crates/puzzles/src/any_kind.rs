@@ -109,7 +109,7 @@ pub trait AnyKind: Send + Sync {
     fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
-/// An object-safe view of any [`Puzzle`].
+/// An object-safe view of any [`Puzzle`](crate::Puzzle).
 pub trait AnyPuzzle: Debug + Send + Sync {
     /// Its kind.
     fn kind(&self) -> &'static dyn AnyKind;
