@@ -31,15 +31,13 @@ pub fn joined(board: &Board<'_>, state: &State, step: Step, findings: &[Finding]
     Some(joined)
 }
 
-/// The links told of a chain that ends where the area of the cell that is supposed to belong to it could not have its size, without
-/// the last if that is what it says of a cell with another value.
+/// The links that are told of a chain from the number of a cell to its area, which could not have its size; `None` for other
+/// chains. The last link is left out where it demands the number of a cell that has another.
 fn links(board: &Board<'_>, chain: &Chain) -> Option<Vec<Link>> {
     let Fact { var, .. } = chain.hypothesis;
     let supposed = chain.hypothesis.kept(board);
     let is_own = |part: usize| match &board.propagators[part].body {
-        Body::Areas { nodes, areas, .. } => {
-            areas.firsts.is_none() && nodes.iter().any(|&(of, mask)| of == var && supposed & mask != 0)
-        }
+        Body::Areas { nodes, .. } if board.is_of_sizes(part) => nodes.iter().any(|&(of, mask)| of == var && supposed & mask != 0),
         _ => false,
     };
     let mut told: Vec<Link> = chain.links.iter().copied().filter(|link| !link.is_silent).collect();
@@ -53,11 +51,8 @@ fn links(board: &Board<'_>, chain: &Chain) -> Option<Vec<Link>> {
 fn is_alike(board: &Board<'_>, one: &Step, other: &Step) -> bool {
     match (&one.shape, &other.shape) {
         (Shape::Part(_), Shape::Part(part)) => {
-            board.is_of_sizes(*part)
-                && one.vars().eq(other.vars())
-                && !one.places()
-                && !other.places()
-                && is_of_none(board, other)
+            let has_no_cell = |step: &Step| !step.places() && is_of_none(board, step);
+            board.is_of_sizes(*part) && one.vars().eq(other.vars()) && has_no_cell(one) && has_no_cell(other)
         }
         (Shape::Chain(one), Shape::Chain(other)) => {
             let told = links(board, one);
@@ -67,7 +62,7 @@ fn is_alike(board: &Board<'_>, one: &Step, other: &Step) -> bool {
     }
 }
 
-/// Whether no cell of an area that a step is about is known.
+/// Whether no fact of a step is a cell of the areas that it excludes: it is about areas of which nothing is known.
 fn is_of_none(board: &Board<'_>, step: &Step) -> bool {
     let excluded = step.conclusions.iter().fold(0, |lost, fact| lost | fact.lost);
     step.facts.iter().all(|fact| fact.kept(board) & !excluded != 0)

@@ -98,14 +98,11 @@ impl Step {
                 let conclusions = cover.removals.iter().copied().map(Fact::lost).collect();
                 (Shape::Cover(cover.clone()), cover_needs(board, state, cover), conclusions)
             }
-            Inference::WhatIf(refuted) => {
-                let (trail, cone) = whatif::chain(board, state, *refuted)?;
-                parts = board.stated(&cone.parts);
-                let (chain, conclusion) = chain(board, state, *refuted, &trail, &cone);
-                (Shape::Chain(chain), cone.facts, vec![conclusion])
-            }
-            Inference::Nested(refuted) => {
-                let (trail, cone) = nested::chain(board, state, *refuted, stop)?;
+            Inference::WhatIf(refuted) | Inference::Nested(refuted) => {
+                let (trail, cone) = match finding.inference {
+                    Inference::Nested(_) => nested::chain(board, state, *refuted, stop)?,
+                    _ => whatif::chain(board, state, *refuted)?,
+                };
                 parts = board.stated(&cone.parts);
                 let (chain, conclusion) = chain(board, state, *refuted, &trail, &cone);
                 (Shape::Chain(chain), cone.facts, vec![conclusion])
@@ -173,20 +170,19 @@ fn of_one_sort(board: &Board<'_>, state: &State, part: usize, removals: Vec<Remo
     if cells.is_empty() { others } else { cells }
 }
 
-/// The chain of a refuted candidate, and what it shows: where it needs no more of the hypothesis than that the variable does not
-/// have some values, it refutes all others.
+/// The chain of a refuted candidate, and what it shows. Often the chain needs only that the variable does not have some values;
+/// it then refutes all other values at once, and not the candidate alone.
 fn chain(board: &Board<'_>, state: &State, refuted: WhatIf, trail: &Trail<'_>, cone: &Cone) -> (Chain, Fact) {
-    let WhatIf { var, candidate, .. } = refuted;
-    let others = state.candidates[var] & !cone.excluded;
-    let (hypothesis, candidates) = match cone.excluded != 0 && others != candidate {
-        true => (Fact::lost(Removal { var, candidates: cone.excluded }), others),
-        false => (Fact::value(board, var, candidate), candidate),
+    let WhatIf { var, candidate, depth } = refuted;
+    let refuted_too = state.candidates[var] & !cone.excluded;
+    let (hypothesis, conclusion) = match cone.excluded != 0 && refuted_too != candidate {
+        true => {
+            let hypothesis = Fact::lost(Removal { var, candidates: cone.excluded });
+            (hypothesis, conclusion(board, state, Removal { var, candidates: refuted_too }))
+        }
+        false => (Fact::value(board, var, candidate), Fact::lost(Removal { var, candidates: candidate })),
     };
-    let conclusion = match candidates == candidate {
-        true => Fact::lost(Removal { var, candidates }),
-        false => conclusion(board, state, Removal { var, candidates }),
-    };
-    (Chain::new(board, hypothesis, refuted.depth, trail, cone), conclusion)
+    (Chain::new(board, hypothesis, depth, trail, cone), conclusion)
 }
 
 /// A removal by one part as a conclusion: the value that is left, or what is lost.

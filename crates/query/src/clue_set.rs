@@ -90,7 +90,7 @@ impl ClueSet {
     }
 }
 
-/// A random permutation of `0..len`, the same for the same seed .
+/// A random permutation of `0..len`, the same for the same seed.
 pub fn shuffled(len: usize, seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
     Rng::new(seed).shuffle(&mut order);

@@ -63,7 +63,7 @@ impl EngineSolver {
     /// The variables in an order given by the seed.
     fn shuffled(&self, vars: impl Iterator<Item = Var>) -> Vec<Var> {
         let mut vars: Vec<_> = vars.collect();
-        // The number of SplitMix64 with this index.
+        // The number of SplitMix64 with this index, whose state grows by this step from each number to the next.
         let random = |index: u64| SplitMix64::seed_from_u64(index.wrapping_sub(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64();
         vars.sort_by_cached_key(|var| random(self.seed.wrapping_add(u64::from(var.0))));
         vars
