@@ -31,8 +31,8 @@ pub fn joined(board: &Board<'_>, state: &State, step: Step, findings: &[Finding]
     Some(joined)
 }
 
-/// The links that are told of a chain from the number of a cell to its area, which could not have its size; `None` for other
-/// chains. The last link is left out where it demands the number of a cell that has another.
+/// The links of a chain from the number of a cell to its area, which could not have its size, without those that go unsaid; `None`
+/// for other chains. The last link is left out where it demands the number of a cell that has another.
 fn links(board: &Board<'_>, chain: &Chain) -> Option<Vec<Link>> {
     let Fact { var, .. } = chain.hypothesis;
     let supposed = chain.hypothesis.kept(board);
