@@ -18,7 +18,7 @@ use crate::{
 const MAX_DEPTH: u32 = 400;
 
 /// Working memory of conflict analysis, kept to save allocations.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Scratch {
     marks: Vec<Mark>,
     marked: Vec<Var>,
@@ -91,6 +91,7 @@ impl Engine {
         if let Some(proof) = &mut self.proof {
             proof.learned(&lits);
         }
+        self.export(&lits, lbd);
         let backjump_level = lits.get(1).map_or(0, |lit| level_of(&self.trail, lit));
         self.backtrack(backjump_level);
         let reason = match lits[..] {

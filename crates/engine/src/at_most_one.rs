@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// At-most-one constraints over groups of literals.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct AtMostOne {
     /// The literals of all groups, one group after another.
     members: Vec<Lit>,

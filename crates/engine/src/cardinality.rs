@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Constraints `Σ literal ≤ bound`.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Cardinality {
     constraints: Vec<Constraint>,
     /// The literals of all constraints, one constraint after another; the second literal of a chain follows the first.

@@ -37,7 +37,7 @@ pub fn normalise(terms: &mut Vec<(i64, Lit)>) -> i64 {
 }
 
 /// The chains of a constraint that is being added.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Chains {
     /// The literals of all chains, one chain after another, each with the value of its chain once the literal is true.
     literals: Vec<(i64, Lit)>,

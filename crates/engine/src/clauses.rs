@@ -12,6 +12,7 @@ use crate::{
 };
 
 /// Binary and longer clauses.
+#[derive(Clone)]
 pub struct Clauses {
     /// For each clause its length, LBD, last use and literal codes.
     arena: Vec<u32>,

@@ -27,6 +27,7 @@ mod cardinality;
 mod chains;
 mod clauses;
 mod constraints;
+mod cubes;
 pub mod graph;
 mod lists;
 mod lit;

@@ -4,6 +4,7 @@ use std::ops::{Index, Range};
 
 /// Growable lists by number. A list that outgrows its capacity moves to the end of the allocation; its old slots stay unused
 /// until all lists are cleared.
+#[derive(Clone)]
 pub struct Lists<T> {
     items: Vec<T>,
     spans: Vec<Span>,

@@ -24,7 +24,7 @@ pub enum ProofStep {
 }
 
 /// The steps so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct ProofLog {
     steps: Vec<ProofStep>,
     /// The number of root-level literals processed.
@@ -35,6 +35,12 @@ impl ProofLog {
     /// Logs a learned clause.
     pub fn learned(&mut self, lits: &[Lit]) {
         self.steps.push(ProofStep::Rup(lits.to_vec()));
+    }
+
+    /// Replaces the steps from an index on.
+    pub fn replace_from(&mut self, index: usize, steps: Vec<ProofStep>) {
+        self.steps.truncate(index);
+        self.steps.extend(steps);
     }
 
     /// Logs a clause implied by a graph.

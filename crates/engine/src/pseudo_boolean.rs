@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Constraints `Σ value of chain ≤ bound`.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct PseudoBoolean {
     constraints: Vec<Constraint>,
     chains: Vec<Chain>,
@@ -32,6 +32,7 @@ pub struct PseudoBoolean {
 }
 
 #[repr(align(32))]
+#[derive(Clone)]
 struct Constraint {
     bound: i64,
     /// The bound less the values of the chains.
@@ -51,6 +52,7 @@ struct Occurrence {
 }
 
 #[repr(align(32))]
+#[derive(Clone)]
 struct Chain {
     constraint: u32,
     literals: (u32, u32),

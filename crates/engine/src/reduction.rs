@@ -16,6 +16,7 @@ const INCREMENT: u64 = 1000;
 pub const GLUE_LIMIT: u32 = 2;
 
 /// The schedule of reductions.
+#[derive(Clone)]
 pub struct ReductionSchedule {
     next: u64,
     reductions: u64,

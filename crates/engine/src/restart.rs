@@ -6,6 +6,7 @@
 pub const LUBY_UNIT: u64 = 50;
 
 /// Counts the conflicts until the next restart.
+#[derive(Clone)]
 pub struct Restarts {
     unit: u64,
     restarts: u64,

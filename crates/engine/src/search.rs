@@ -10,6 +10,7 @@ use crate::{
     cardinality::Cardinality,
     chains::Chains,
     clauses::Clauses,
+    cubes::LearnedClause,
     graph::GraphConstraints,
     order::Order,
     proof_log::ProofLog,
@@ -46,6 +47,7 @@ pub struct Statistics {
 const SIMPLIFY_DIVISOR: usize = 20;
 
 /// An incremental CDCL search.
+#[derive(Clone)]
 pub struct Engine {
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
@@ -69,6 +71,8 @@ pub struct Engine {
     simplified_at: usize,
     /// The proof log, if enabled.
     pub(crate) proof: Option<Box<ProofLog>>,
+    /// What other threads shall learn, if there are any.
+    pub(crate) exported: Option<Vec<LearnedClause>>,
     /// Buffers for the constraint being added: its literals, terms and chains.
     pub(crate) clause_buffer: Vec<Lit>,
     pub(crate) term_buffer: Vec<(i64, Lit)>,
@@ -96,6 +100,7 @@ impl Default for Engine {
             statistics: Statistics::default(),
             simplified_at: 0,
             proof: None,
+            exported: None,
             clause_buffer: Vec::new(),
             term_buffer: Vec::new(),
             chains: Chains::default(),
@@ -131,6 +136,12 @@ impl Engine {
     /// Statistics of the search so far.
     pub fn statistics(&self) -> Statistics {
         Statistics { cuts: self.graphs.cuts, ..self.statistics }
+    }
+
+    /// Replaces the statistics.
+    pub(crate) fn set_statistics(&mut self, statistics: Statistics) {
+        self.statistics = statistics;
+        self.graphs.cuts = statistics.cuts;
     }
 
     /// Whether a literal is true in the last satisfying assignment.
@@ -307,6 +318,7 @@ impl Engine {
 }
 
 /// The next decision.
+#[derive(Clone)]
 enum Decision {
     Literal(Lit),
     /// The next assumption is true already.

@@ -31,6 +31,7 @@ pub enum Reason {
 }
 
 /// The assignment, level by level. Each decision starts a level.
+#[derive(Clone)]
 pub struct Trail {
     /// By literal.
     values: Vec<Value>,
@@ -60,6 +61,7 @@ struct Level {
 }
 
 /// A constraint is violated; [`Trail::conflict`] says by which literals.
+#[derive(Clone)]
 pub struct Conflict;
 
 impl Trail {

@@ -39,7 +39,11 @@ pub use interrupt::Interrupt;
 pub use name::Name;
 pub use rule::{Place, Position, Provenance, Rule};
 
-use std::{fmt, ops::RangeInclusive, sync::Arc};
+use std::{
+    fmt,
+    ops::{Range, RangeInclusive},
+    sync::Arc,
+};
 
 /// A constraint with its provenance: the rule it enforces, and where on the board.
 #[derive(Clone, Debug)]
@@ -85,6 +89,21 @@ pub struct Model {
     interrupt: Interrupt,
     /// Whether constraints are missing because of an interrupt.
     incomplete: bool,
+    /// What each clue adds, if that is recorded.
+    clue_parts: Option<Vec<CluePart>>,
+    /// Whether a clue is being written.
+    in_clue: bool,
+}
+
+/// What a clue adds to a model; see [`Model::in_parts`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CluePart {
+    /// The index of the clue among those of its board.
+    pub clue: usize,
+    /// The indices of its constraints.
+    pub constraints: Range<usize>,
+    /// Whether it adds variables.
+    pub has_variables: bool,
 }
 
 /// An integer variable.
@@ -140,6 +159,9 @@ impl fmt::Display for Overflow {
 /// The rule that constraints on the objective value enforce.
 pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective value is optimal." };
 
+/// The rule of literals that a clue fixes.
+static CLUE: Rule = Rule { name: "clue", sentence: "A clue holds." };
+
 /// The largest absolute value of a sum or coefficient; twice this bound still fits in an `i64`.
 const MAX_ABS: u64 = 1 << 61;
 
@@ -158,6 +180,30 @@ impl Model {
     /// [incomplete](Self::is_incomplete). So a formulation needs to know no limit.
     pub fn interrupted_by(self, interrupt: Interrupt) -> Self {
         Self { interrupt, ..self }
+    }
+
+    /// The same model, in which what each clue adds is recorded in [`clue_parts`](Self::clue_parts). A literal that a clue
+    /// [fixes](Self::fix) is then a clause of its part, so that the clue can be taken away.
+    pub fn in_parts(self) -> Self {
+        Self { clue_parts: Some(Vec::new()), ..self }
+    }
+
+    /// Writes what a clue adds, given by its index among those of the board.
+    pub fn write_clue(&mut self, clue: usize, write: impl FnOnce(&mut Self)) {
+        let (constraints, variables) = (self.constraints.len(), self.variables.len());
+        self.in_clue = true;
+        write(self);
+        self.in_clue = false;
+        if let Some(parts) = &mut self.clue_parts {
+            let has_variables = self.variables.len() > variables;
+            parts.push(CluePart { clue, constraints: constraints..self.constraints.len(), has_variables });
+        }
+    }
+
+    /// What each clue adds, in the order in which it was written; a clue may have several parts. Empty if the model is not
+    /// [in parts](Self::in_parts), or its formulation [writes no clues](Self::write_clue).
+    pub fn clue_parts(&self) -> &[CluePart] {
+        self.clue_parts.as_deref().unwrap_or_default()
     }
 
     /// The condition that ends the building of the model.
@@ -250,7 +296,12 @@ impl Model {
     }
 
     /// Makes a literal true by tightening the bounds of its variable.
+    ///
+    /// In a part of a clue by a [clause](Self::in_parts).
     pub fn fix(&mut self, lit: Lit) {
+        if self.in_clue && self.clue_parts.is_some() {
+            return self.post(&CLUE, Place::board(), constraint::Clause(vec![lit]));
+        }
         let value = i64::from(!lit.negated);
         self.tighten(lit.var, value..=value);
     }
@@ -340,12 +391,24 @@ impl Model {
     /// The same model with only the constraints for which `keep` returns `true`, given their index in
     /// [`constraints`](Self::constraints).
     pub fn keeping(&self, keep: impl Fn(usize, &Constraint) -> bool) -> Model {
-        let Model { variables, reals, constraints, objective, overflow, unnamed, interrupt, incomplete } = self;
+        let Model { variables, reals, constraints, objective, overflow, unnamed, interrupt, incomplete, .. } = self;
         let (interrupt, incomplete) = (interrupt.clone(), *incomplete);
         let kept = constraints.iter().enumerate().filter(|(index, constraint)| keep(*index, constraint));
         let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
-        Model { variables, reals, constraints, objective, overflow: *overflow, unnamed: *unnamed, interrupt, incomplete }
+        let (overflow, unnamed) = (*overflow, *unnamed);
+        Model {
+            variables,
+            reals,
+            constraints,
+            objective,
+            overflow,
+            unnamed,
+            interrupt,
+            incomplete,
+            clue_parts: None,
+            in_clue: false,
+        }
     }
 
     /// Extends the domain of a variable to the hull of it and `range`, as when a clue is removed.

@@ -141,6 +141,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn must_keep(&self, clue: &Clue) -> bool;
     /// A board that keeps the first of two solutions and excludes the second, if the generator finds one.
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>>;
+    /// Whether [`separate`](Self::separate) changes the board wherever the solutions differ.
+    fn separates_everywhere(&self) -> bool {
+        false
+    }
     /// Whether the finished board satisfies the parameters; `solution` is its unique solution.
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool;
     /// The canonical form: a text, equal for two boards with unique solutions if and only if they are the same puzzle.
@@ -215,6 +219,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// before it proves the board.
     fn chooses_by_draft(&self) -> bool {
         false
+    }
+    /// [`encode_unnamed`](Self::encode_unnamed) [in parts](model::Model::in_parts); `None` for kinds that are texts.
+    fn encode_in_parts(&self, _: &str, _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        None
     }
     /// [`encode_unnamed`](Self::encode_unnamed) of the board with the clues for which `kept` is `true`, at the cost of the model
     /// alone; `None` for kinds that are not texts.

@@ -131,6 +131,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
         (P::KIND.generator.separate)(self, solutions, params, rng).map(any)
     }
+    fn separates_everywhere(&self) -> bool {
+        P::KIND.generator.separates_everywhere
+    }
     fn accepts(&self, solution: &[i64], params: &Parameters) -> bool {
         (P::KIND.generator.accepts)(self, solution, params)
     }
@@ -218,6 +221,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::unnamed().interrupted_by(interrupt))
+    }
+    fn encode_in_parts(&self, formulation: &str, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+        Some(encode(self, formulation, Model::unnamed().in_parts().interrupted_by(interrupt)))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
     selectable_clues::SelectableClues,
     value_literals::ValueLiterals,
 };
-use model::{Assignment, IntegerView, Lit, Place, Rule, constraint::NoGood};
+use model::{IntegerView, Lit, Place, Rule, constraint::NoGood};
 use puzzles::{AnyPuzzle, Clue, Encoding, Solution};
 use solve::{Limit, Limits, Outcome, Search, SearchError, Statistics};
 
@@ -269,8 +269,8 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             None => Ok(self.insert_found(alternative, chosen)),
             Some(selectable) => {
                 let among = self.within.clone().unwrap_or_else(|| ClueSet::full(chosen.universe())).without(chosen);
-                let violated = violated_by(&values, alternative.values(), &among, selectable, self.clues.clues());
-                self.unavoidable_sets.push(violated);
+                let is_violated = |clue| selectable.is_violated(clue, &values);
+                self.unavoidable_sets.push(self.clues.violated_as_known(alternative.values(), &among, is_violated));
                 self.found.push(alternative);
                 Ok(Alternative::Found(self.found.len() - 1))
             }
@@ -299,15 +299,6 @@ impl<'p, 'b> Alternatives<'p, 'b> {
         let (search, views) = self.method.open(encoding, limits)?;
         Ok(Session { encoded, selectable, board, search, views, literals })
     }
-}
-
-/// Of some clues those that an alternative violates, given by the values of the model variables and of the puzzle variables.
-fn violated_by(values: &Assignment, solution: &[i64], among: &ClueSet, selectable: &SelectableClues, clues: &[Clue]) -> ClueSet {
-    let is_violated = |&clue: &usize| match clues[clue].gives {
-        Some((var, value)) => solution[var] != value,
-        None => selectable.is_violated(clue, values),
-    };
-    ClueSet::of(clues.len(), among.members().filter(is_violated))
 }
 
 /// The literal that implies a clue.

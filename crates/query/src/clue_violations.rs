@@ -48,12 +48,18 @@ impl<'p> ClueViolations<'p> {
 
     /// Those of some clues that the values violate. Cost: one judgement per such clue that is not a value of one puzzle variable.
     pub fn violated_among(&self, values: &[i64], some: &ClueSet) -> ClueSet {
+        self.violated_as_known(values, some, |_| None)
+    }
+
+    /// The same where it may be known already whether a clue that is not a value of one puzzle variable is violated.
+    pub fn violated_as_known(&self, values: &[i64], some: &ClueSet, known: impl Fn(usize) -> Option<bool>) -> ClueSet {
+        let is_judged_violated = |clue: usize| {
+            let Board { board, ranges } = self.alone(clue);
+            ranges.iter().zip(values).any(|(range, value)| !range.contains(value)) || !board.violations(values).is_empty()
+        };
         let breaks = |&clue: &usize| match self.clues[clue].gives {
             Some((index, value)) => values[index] != value,
-            None => {
-                let Board { board, ranges } = self.alone(clue);
-                ranges.iter().zip(values).any(|(range, value)| !range.contains(value)) || !board.violations(values).is_empty()
-            }
+            None => known(clue).unwrap_or_else(|| is_judged_violated(clue)),
         };
         ClueSet::of(self.clues.len(), some.members().filter(breaks))
     }

@@ -1,6 +1,7 @@
 //! One model for every choice of clues: each constraint that a clue adds is enforced by a selector of the clue.
 //!
-//! Which constraints a clue adds is read off from models of the board with some of its clues. Each clue has a code, a set
+//! A formulation in code says [which constraints a clue adds](model::Model::write_clue), so one model is enough. For kinds that are
+//! texts, which constraints a clue adds is read off from models of the board with some of its clues. Each clue has a code, a set
 //! of half of k models that have the clue; no code contains another, so a constraint that needs two clues has the code of
 //! none and is recognised. Cost: k + 2 models, k ≈ log₂ of the number of clues; then a choice of clues is a set of
 //! assumptions. Weakness: where clues add variables, or one constraint for several clues, there is no such model.
@@ -25,12 +26,75 @@ pub struct SelectableClues {
     pub selectors: Vec<Option<Lit>>,
     /// The constraints that each clue adds.
     added: Vec<Vec<Arc<Constraint>>>,
+    /// Whether a clue adds variables.
+    has_variables: Vec<bool>,
 }
 
 impl SelectableClues {
     /// The model of a board with these clues; `None` if its clues cannot be selected, or a limit is reached.
     pub fn of(board: &dyn AnyPuzzle, clues: &[Clue], formulation: &str, limits: &Limits) -> Option<Self> {
         let selectable: Vec<usize> = (0..clues.len()).filter(|&clue| clues[clue].gives.is_none()).collect();
+        let parts = || Parts::written(board, clues, &selectable, formulation, limits);
+        let Parts { encoding, is_added, added, has_variables } =
+            parts().or_else(|| Parts::by_codes(board, clues, &selectable, formulation, limits))?;
+        let mut model = encoding.model.keeping(|index, _| !is_added[index]);
+        let mut selectors = vec![None; clues.len()];
+        for &clue in &selectable {
+            let selector = model.binary("selected");
+            selectors[clue] = Some(selector);
+            for constraint in &added[clue] {
+                let body: ConstraintBody = match &constraint.body {
+                    ConstraintBody::Clause(Clause(lits)) => Clause(lits.iter().copied().chain([!selector]).collect()).into(),
+                    ConstraintBody::Linear(linear) => Indicator { when: selector, then: linear.clone() }.into(),
+                    _ => return None,
+                };
+                model.post(SELECTED, Place::board(), body);
+            }
+        }
+        Some(Self { model, views: encoding.views, selectors, added, has_variables })
+    }
+
+    /// Whether values of the model variables violate a clue that has a selector; `None` if the clue adds variables, whose values
+    /// say nothing unless it is selected.
+    pub fn is_violated(&self, clue: usize, values: &Assignment) -> Option<bool> {
+        (!self.has_variables[clue]).then(|| self.added[clue].iter().any(|constraint| !constraint.body.holds(values)))
+    }
+}
+
+/// The model of a board with all clues that are no values, and what each of these adds.
+struct Parts {
+    encoding: Encoding,
+    /// For each constraint whether a clue adds it.
+    is_added: Vec<bool>,
+    /// The constraints of each clue.
+    added: Vec<Vec<Arc<Constraint>>>,
+    /// Whether a clue adds variables.
+    has_variables: Vec<bool>,
+}
+
+impl Parts {
+    /// The parts that the formulation writes; `None` if it does not write one for each of these clues.
+    fn written(board: &dyn AnyPuzzle, clues: &[Clue], selectable: &[usize], formulation: &str, limits: &Limits) -> Option<Self> {
+        let without_values: Vec<bool> = clues.iter().map(|clue| clue.gives.is_none()).collect();
+        let encoding = board.with_clues(&without_values).encode_in_parts(formulation, limits.interrupt())?.ok()?;
+        if encoding.model.is_incomplete() || encoding.deductions > 0 {
+            return None;
+        }
+        let constraints = encoding.model.constraints();
+        let mut is_added = vec![false; constraints.len()];
+        let (mut added, mut has_variables) = (vec![Vec::new(); clues.len()], vec![false; clues.len()]);
+        for part in encoding.model.clue_parts() {
+            let clue = selectable[part.clue];
+            has_variables[clue] |= part.has_variables;
+            added[clue].extend_from_slice(&constraints[part.constraints.clone()]);
+            is_added[part.constraints.clone()].fill(true);
+        }
+        let is_complete = selectable.iter().all(|&clue| !added[clue].is_empty());
+        is_complete.then_some(Self { encoding, is_added, added, has_variables })
+    }
+
+    /// The parts read off from models with some of the clues.
+    fn by_codes(board: &dyn AnyPuzzle, clues: &[Clue], selectable: &[usize], formulation: &str, limits: &Limits) -> Option<Self> {
         let codes = Codes::of(selectable.len());
         let encode = |has: &dyn Fn(usize) -> bool| -> Option<Encoding> {
             let mut kept = vec![false; clues.len()];
@@ -51,31 +115,13 @@ impl SelectableClues {
             let part = present(&encode(&|place| codes.list[place] >> bit & 1 == 1)?)?;
             signatures.iter_mut().zip(part).for_each(|(signature, is_present)| *signature |= u64::from(is_present) << bit);
         }
-        let places: HashMap<u64, usize> = codes.list.iter().zip(&selectable).map(|(&code, &clue)| (code, clue)).collect();
+        let places: HashMap<u64, usize> = codes.list.iter().zip(selectable).map(|(&code, &clue)| (code, clue)).collect();
         let mut added = vec![Vec::new(); clues.len()];
         for (index, constraint) in constraints.iter().enumerate().filter(|(index, _)| !always[*index]) {
             added[*places.get(&signatures[index])?].push(constraint.clone());
         }
-        let mut model = full.model.keeping(|index, _| always[index]);
-        let mut selectors = vec![None; clues.len()];
-        for &clue in &selectable {
-            let selector = model.binary("selected");
-            selectors[clue] = Some(selector);
-            for constraint in &added[clue] {
-                let body: ConstraintBody = match &constraint.body {
-                    ConstraintBody::Clause(Clause(lits)) => Clause(lits.iter().copied().chain([!selector]).collect()).into(),
-                    ConstraintBody::Linear(linear) => Indicator { when: selector, then: linear.clone() }.into(),
-                    _ => return None,
-                };
-                model.post(SELECTED, Place::board(), body);
-            }
-        }
-        Some(Self { model, views: full.views, selectors, added })
-    }
-
-    /// Whether values of the model variables violate a clue that has a selector.
-    pub fn is_violated(&self, clue: usize, values: &Assignment) -> bool {
-        self.added[clue].iter().any(|constraint| !constraint.body.holds(values))
+        let is_added = always.iter().map(|is_always| !is_always).collect();
+        Some(Self { is_added, added, has_variables: vec![false; clues.len()], encoding: full })
     }
 }
 

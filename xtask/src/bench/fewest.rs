@@ -85,7 +85,7 @@ impl Grid {
 pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
-    let program = ours::build(&paths, "cli", "pencilmark")?;
+    let program = ours::build(&paths, "pencilmark")?;
     let folder = paths.scratch().join("fewest");
     let mut grids = solve_all(&program, options, &folder)?;
     for grid in grids.iter_mut().filter(|grid| grid.certified) {

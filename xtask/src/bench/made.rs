@@ -85,6 +85,9 @@ struct SetResult {
     boards: usize,
     /// Wall time of the generator.
     seconds: f64,
+    /// The number of its checks for another solution, and their processor time in seconds: the limit of any generator that makes them.
+    checks: u64,
+    checking: f64,
     /// How many were proved unique again, and the wall time that took, in seconds.
     unique: usize,
     proving: f64,
@@ -101,7 +104,7 @@ impl Set {
 pub fn measure(options: &Options) -> Result<bool, String> {
     let paths = Paths::find()?;
     let machine = machine::detect(&paths);
-    let program = ours::build(&paths, "cli", "pencilmark")?;
+    let program = ours::build(&paths, "pencilmark")?;
     let folder = paths.scratch().join("made");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut all = Vec::new();
@@ -124,12 +127,15 @@ fn generate_set(set: &'static Set, options: &Options, program: &Path, folder: &P
     let requested = options.count().div_ceil(set.divisor);
     let mut generate = Command::new(program);
     generate.args(["generate", set.kind]).args(Some(set.size).filter(|size| !size.is_empty()));
-    generate.args(["--jobs", "1", "--count", &requested.to_string(), "--seed", &options.seed.to_string()]);
+    generate.args(["--jobs", "1", "--json", "--count", &requested.to_string(), "--seed", &options.seed.to_string()]);
     let (output, took) = process::run(generate, TIME_LIMIT);
     let (lines, mut fault) = read(output);
-    let text = lines.join("\n") + "\n";
-    let distinct: HashSet<&str> = text.split("= puzzle ").filter(|puzzle| !puzzle.trim().is_empty()).collect();
-    let boards = distinct.len();
+    let made: Vec<Value> = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let texts: HashSet<&str> = made.iter().filter_map(|made| made["board"].as_str()).collect();
+    let boards = texts.len();
+    let text: String = texts.iter().map(|board| format!("= puzzle {}\n{}\n", set.kind, board.trim_end())).collect();
+    let checks = made.iter().filter_map(|made| made["checks"]["count"].as_u64()).sum();
+    let checking = made.iter().filter_map(|made| made["checks"]["cpu_seconds"].as_f64()).sum();
     let file = folder.join(format!("{}.txt", set.name().replace(' ', "-")));
     fs::write(&file, &text).map_err(|error| format!("{}: {error}", file.display()))?;
     let mut check = Command::new(program);
@@ -142,7 +148,8 @@ fn generate_set(set: &'static Set, options: &Options, program: &Path, folder: &P
     if fault.is_none() && (boards, unique) != (requested, requested) {
         fault = Some(format!("{requested} boards requested, {boards} distinct ones generated, {unique} proved again"));
     }
-    Ok(SetResult { set, requested, boards, seconds: took.as_secs_f64(), unique, proving: proving.as_secs_f64(), fault })
+    let (seconds, proving) = (took.as_secs_f64(), proving.as_secs_f64());
+    Ok(SetResult { set, requested, boards, seconds, checks, checking, unique, proving, fault })
 }
 
 /// The lines of a process, and the fault if it did not exit with 0.
@@ -159,19 +166,33 @@ fn report(machine: &Machine, options: &Options, all: &[SetResult]) -> String {
     let rows: Vec<Vec<String>> = all
         .iter()
         .map(|result| {
-            let rate = result.boards as f64 / result.seconds.max(1e-9);
-            let name = result.set.name();
+            let boards = result.boards as f64;
             vec![
-                name,
+                result.set.name(),
                 result.boards.to_string(),
                 figure(result.seconds),
-                figure(rate),
+                figure(boards / result.seconds.max(1e-9)),
+                figure(result.checks as f64 / boards.max(1.0)),
+                figure(1e6 * result.checking / (result.checks as f64).max(1.0)),
+                figure(boards / result.checking.max(1e-9)),
+                format!("{:.0} %", 100.0 * result.checking / result.seconds.max(1e-9)),
                 result.unique.to_string(),
                 figure(result.proving),
             ]
         })
         .collect();
-    let head = ["set", "boards", "seconds", "boards a second", "proved again", "proof, seconds"];
+    let head = [
+        "set",
+        "boards",
+        "seconds",
+        "boards a second",
+        "checks a board",
+        "a check, µs",
+        "limit, a second",
+        "share",
+        "proved again",
+        "proof, seconds",
+    ];
     let faults: String = all
         .iter()
         .filter_map(|result| result.fault.as_ref().map(|fault| format!("- {}: {fault}\n", result.set.name())))
@@ -180,7 +201,9 @@ fn report(machine: &Machine, options: &Options, all: &[SetResult]) -> String {
         if faults.is_empty() { "Each board was proved unique again, and no two of a set are equal.\n".into() } else { faults };
     format!(
         "# Generated boards, {}\n\nFrom seed {}, one thread, the default size unless one is named; each is unique, proved by the \
-        default method in the generator, and again by `{VERIFIER}`.\n\n{}\n{}\n{faults}",
+        default method in the generator, and again by `{VERIFIER}`. A check looks for another solution, from the model to the \
+        outcome; a generator that did nothing else would make as many boards a second as the limit says, of which the share is \
+        reached.\n\n{}\n{}\n{faults}",
         machine.date,
         options.seed,
         machine.markdown(""),
@@ -193,7 +216,7 @@ fn write(paths: &Paths, machine: &Machine, options: &Options, all: &[SetResult],
     let set = |result: &SetResult| {
         json!({
             "kind": result.set.kind, "size": result.set.size, "requested": result.requested, "boards": result.boards,
-            "seconds": result.seconds,
+            "seconds": result.seconds, "checks": result.checks, "checking_seconds": result.checking,
             "proved_again": result.unique, "proving_seconds": result.proving, "fault": result.fault,
         })
     };

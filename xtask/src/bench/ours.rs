@@ -28,7 +28,7 @@ impl Program {
     pub fn find(paths: &Paths, options: &Options) -> Result<Program, String> {
         let file = match &options.binary {
             Some(file) => file.clone(),
-            None => build(paths, "cli", "pencilmark")?,
+            None => build(paths, "pencilmark")?,
         };
         let mut program = Program { file, version: String::new(), start_seconds: 0.0 };
         let mut starts = Vec::new();
@@ -84,11 +84,11 @@ impl Program {
 }
 
 /// Builds a program of the workspace; returns its path.
-pub fn build(paths: &Paths, package: &str, program: &str) -> Result<PathBuf, String> {
+pub fn build(paths: &Paths, program: &str) -> Result<PathBuf, String> {
     eprintln!("bench: building {program}");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--release", "--quiet", "--package", package, "--bin", program])
+        .args(["build", "--release", "--quiet", "--workspace", "--bin", program])
         .current_dir(&paths.root)
         .status()
         .map_err(|error| format!("cannot start Cargo: {error}"))?;

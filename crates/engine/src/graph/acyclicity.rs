@@ -10,6 +10,7 @@ use super::{Adjacency, Edge, Propagation};
 use crate::{Lit, Value};
 
 /// A graph whose present edges must form a forest.
+#[derive(Clone)]
 pub struct Acyclicity {
     edges: Vec<Edge>,
     adjacency: Adjacency,

@@ -11,6 +11,7 @@ use crate::{Lit, Value};
 use std::cell::LazyCell;
 
 /// A graph whose areas have given sizes.
+#[derive(Clone)]
 pub struct Areas {
     nodes: Vec<Option<Lit>>,
     /// For each node the number of nodes of its component; 0 for any.

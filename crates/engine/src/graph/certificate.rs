@@ -14,6 +14,7 @@ use crate::{Lit, Value};
 use std::collections::VecDeque;
 
 /// A spanning tree of the possible edges of a graph whose nodes are all unconditional.
+#[derive(Clone)]
 pub(super) struct Certificate {
     tree: SpanningTree,
     /// For each node the mark of the last search that found it: twice the number of the search, plus 1 on the second side.
@@ -24,6 +25,7 @@ pub(super) struct Certificate {
 }
 
 /// The possible edges between the two sides.
+#[derive(Clone)]
 enum Replacement {
     None,
     Only(u32),

@@ -13,6 +13,7 @@ use super::{Adjacency, Edge, Propagation, certificate::Certificate};
 use crate::{Lit, Value};
 
 /// A graph with conditional nodes and edges that must stay connected.
+#[derive(Clone)]
 pub struct Connectivity {
     pub(super) nodes: Vec<Option<Lit>>,
     pub(super) edges: Vec<Edge>,
@@ -22,7 +23,7 @@ pub struct Connectivity {
 }
 
 /// State of a depth-first search.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct DepthFirstSearch {
     visits: Vec<Visit>,
     /// The path to the current node: each node before it with the position of its next neighbour and the edge from its parent.

@@ -25,6 +25,7 @@ pub struct Edge {
 }
 
 /// The result of propagating a graph constraint.
+#[derive(Clone)]
 pub enum Propagation {
     /// Nothing new.
     Nothing,
@@ -35,6 +36,7 @@ pub enum Propagation {
 }
 
 /// Adjacency lists: for each node its neighbours, with the edges to them.
+#[derive(Clone)]
 pub(crate) struct Adjacency {
     starts: Vec<u32>,
     neighbours: Vec<(u32, u32)>,

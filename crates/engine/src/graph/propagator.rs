@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The graph constraints, with the literals that wake them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct GraphConstraints {
     graphs: Vec<Graph>,
     /// For each literal the graphs it wakes when it becomes true, with the edge or node that it adds or removes.
@@ -23,6 +23,7 @@ pub struct GraphConstraints {
     cut: Option<Vec<Lit>>,
 }
 
+#[derive(Clone)]
 enum Graph {
     Connectivity(Box<Connectivity>),
     Acyclicity(Acyclicity),

@@ -3,6 +3,7 @@
 use super::Connectivity;
 
 /// A bitmap of the tree's edges, and the neighbours of each node in the tree.
+#[derive(Clone)]
 pub(super) struct SpanningTree {
     pub(super) contains: Vec<bool>,
     /// For each node as many slots as it has neighbours in the graph; its neighbours in the tree come first.

@@ -17,6 +17,7 @@ const RESCALE_LIMIT: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
 /// A heap of variables by activity.
+#[derive(Clone)]
 pub struct Evsids {
     activity: Vec<f64>,
     increment: f64,
@@ -96,6 +97,12 @@ impl Evsids {
         self.positions.fill(ABSENT);
         self.heap.clear();
         remaining.into_iter().for_each(|var| self.insert(var));
+    }
+
+    /// The variable of the highest activity among those that are open. Cost: linear in the variables.
+    pub fn most_active(&self, is_candidate: impl Fn(Var) -> bool) -> Option<Var> {
+        let vars = (0..self.activity.len()).map(|var| Var(var as u32)).filter(|&var| is_candidate(var));
+        vars.max_by(|one, other| self.activity[one.index()].total_cmp(&self.activity[other.index()]))
     }
 
     /// Removes variables up to the first unassigned one, and returns it.

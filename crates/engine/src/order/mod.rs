@@ -22,6 +22,7 @@ const VMTF_CONFLICTS: u64 = 50;
 const TARGET_CONFLICTS: u64 = 6000;
 
 /// The order in which variables are decided, and their phases.
+#[derive(Clone)]
 pub struct Order {
     evsids: Evsids,
     vmtf: Vmtf,
@@ -116,6 +117,11 @@ impl Order {
         } else {
             self.vmtf.retain(is_unassigned);
         }
+    }
+
+    /// The variable of the most recent conflicts among those that are open.
+    pub fn most_active(&self, is_candidate: impl Fn(Var) -> bool) -> Option<Var> {
+        self.evsids.most_active(is_candidate)
     }
 
     /// The first unassigned variable, with its phase.

@@ -8,6 +8,7 @@
 use crate::Var;
 
 /// A doubly linked list of variables, the last bumped at the end.
+#[derive(Clone)]
 pub struct Vmtf {
     links: Vec<Link>,
     last: u32,

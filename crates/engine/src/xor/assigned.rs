@@ -3,6 +3,7 @@
 use super::bit_set::{contains, flip, words};
 
 /// The assigned columns and their parities.
+#[derive(Clone)]
 pub struct AssignedColumns {
     /// A bitmap of the unassigned columns.
     pub unassigned: Vec<u64>,

@@ -1,6 +1,7 @@
 //! Sets of small integers as bitmaps.
 
 /// Several bit sets of the same size.
+#[derive(Clone)]
 pub struct BitSets {
     bits: Vec<u64>,
     words: usize,
@@ -84,6 +85,7 @@ fn elements<W: Iterator<Item = u64>>(words: W) -> Elements<W> {
 }
 
 /// Iterates over the elements of a sequence of words.
+#[derive(Clone)]
 struct Elements<W> {
     words: W,
     /// The rest of the current word, and the element after its last bit.

@@ -8,6 +8,7 @@ pub const NONE: u32 = u32::MAX;
 
 /// Chains of one literal, or of two of which the second implies the first. A column is odd if an odd number of its literals
 /// is true.
+#[derive(Clone)]
 pub struct Columns {
     /// The column of each variable.
     column_of: Vec<u32>,
@@ -16,7 +17,7 @@ pub struct Columns {
 }
 
 /// Equations over columns modulo 2.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Equations {
     cols: Vec<u32>,
     /// The end of each equation in `cols`, and its right-hand side.

@@ -31,6 +31,7 @@ const PIVOT_CANDIDATES: usize = 2;
 ///
 /// Each row has a basic column, which no other row has; it is unassigned as long as any column of the row is. The row
 /// watches an unassigned one of its other columns, or else one of those assigned last.
+#[derive(Clone)]
 pub struct GaussJordan {
     columns: Columns,
     assigned: AssignedColumns,

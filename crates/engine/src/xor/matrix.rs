@@ -3,6 +3,7 @@
 use super::bit_set::{BitSets, count, flip, iter, symmetric_difference, words};
 
 /// A matrix over the field of two elements, stored by rows and by columns.
+#[derive(Clone)]
 pub struct Matrix {
     rows: BitSets,
     /// For each column, a bitmap of its rows.

@@ -34,7 +34,7 @@ const MAX_WORDS: usize = 1 << 19;
 const WORDS_PER_CONFLICT: usize = 200;
 
 /// XOR constraints, and their elimination once it pays off.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct XorConstraints {
     parities: ParityConstraints,
     /// The number of constraints in the current matrix.
@@ -45,7 +45,7 @@ pub struct XorConstraints {
 }
 
 /// Constraints on the parity of the number of true literals, in chains.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct ParityConstraints {
     /// The literals of all chains, one chain after another.
     lits: Vec<Lit>,

@@ -6,6 +6,7 @@
 //! changes the board so that it excludes one of them. Cost: one uniqueness proof per clue. Weakness: the difficulty is
 //! not controlled; the boards have few clues, not steps of a wanted kind. The driver is `query::generate`.
 
+pub(crate) mod latin_square;
 mod parameters;
 pub(crate) mod pieces;
 mod rng;
@@ -50,6 +51,9 @@ pub struct Generator<P> {
     /// A board as similar as possible that keeps the first of two solutions and excludes the second; `None` if there is
     /// none. Its solution and its puzzle variables may differ from those of the board.
     pub separate: SeparateFn<P>,
+    /// Whether [`separate`](Self::separate) changes the board wherever the solutions differ: then it is worth looking for one that
+    /// differs in many places.
+    pub separates_everywhere: bool,
     /// Whether a board with this unique solution satisfies the parameters.
     pub accepts: fn(&P, &[i64], &Parameters) -> bool,
     /// A text that is the same for two boards of one solution each if and only if they are to count as
@@ -68,6 +72,7 @@ impl<P: Puzzle> Generator<P> {
             reveal: |board, solution, _, _| Some(board.with_all_clues(solution)),
             must_keep: |clue| clue.gives.is_none(),
             separate: |_, _, _, _| None,
+            separates_everywhere: false,
             accepts: |_, _, _| true,
             canonical_form: |board, _| text(board),
         }

@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 pub const GENERATOR: Generator<Hashi> = Generator {
     must_keep: |_| true,
     separate: super::repair::separate,
+    separates_everywhere: true,
     ..Generator::of(Sizes::sides(3, 200, 10).levels([7, 8, 9, 10, 12]), PARAMETERS, draft)
 };
 
@@ -120,7 +121,7 @@ impl Sea {
             let distance = distances[rng.below(distances.len())];
             self.add_island(from, direction, distance);
         }
-        while is_dense && self.islands.len() < count {
+        while self.islands.len() < count {
             if !self.split_bridges(count, rng) && !self.fill(count, rng) {
                 break;
             }
@@ -135,13 +136,12 @@ impl Sea {
             let col = from.col.checked_add_signed(right * steps as isize).filter(|&col| col < self.sides[1])?;
             Some(Cell { row, col })
         };
-        let path: Option<Vec<Cell>> = (1..=distance).map(|steps| step(from, steps)).collect();
-        let Some(path) = path.filter(|path| path.iter().all(|&cell| !self.taken[cell])) else { return false };
-        let to = path[path.len() - 1];
-        if self.has_neighbour(to) {
+        let Some(to) = step(from, distance) else { return false };
+        let path = || (1..=distance).filter_map(|steps| step(from, steps));
+        if path().any(|cell| self.taken[cell]) || self.has_neighbour(to) {
             return false;
         }
-        path.iter().for_each(|&cell| self.taken[cell] = true);
+        path().for_each(|cell| self.taken[cell] = true);
         self.land[to] = true;
         self.islands.push(to);
         self.built.insert((from.min(to), from.max(to)));

@@ -1,11 +1,11 @@
 //! Generator: a random Latin square, partitioned into random cages.
 //!
-//! A solver finds the Latin square; [`pieces::grow`] makes the cages, each with a random one of the allowed operators. If
+//! [`latin_square`] draws the square; [`pieces::grow`] makes the cages, each with a random one of the allowed operators. If
 //! the board has another solution, one cell in which they differ leaves its cage and becomes a given. Cost: linear in the
 //! cells, apart from the solver. Weakness: many separations leave many single cells; `singles` then rejects the board.
 
 use super::{Clue, KenKen, Operator};
-use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
+use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, latin_square::latin_square, pieces};
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<KenKen> = Generator {
@@ -38,11 +38,12 @@ const PARAMETERS: &[Parameter] = &[
 /// Names in the order of [`Operator::ALL`].
 const OPERATORS: &[&str] = &["plus", "minus", "times", "divide"];
 
-fn draft(params: &Parameters, _: &mut Rng) -> Result<Option<Draft<KenKen>>, String> {
+fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<KenKen>>, String> {
     if params.number("smallest") > params.number("largest") {
         return Err("expected `smallest` to be at most `largest`".into());
     }
-    Ok(KenKen::new(params.size[0], Vec::new()).ok().map(Draft::open))
+    let board = KenKen::new(params.size[0], Vec::new()).ok();
+    Ok(board.map(|board| Draft::with_solution(board, latin_square(params.size[0], rng))))
 }
 
 /// The board with random cages and their clues.

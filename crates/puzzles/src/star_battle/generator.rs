@@ -12,11 +12,18 @@ use grid::{Cell, Grid};
 pub const GENERATOR: Generator<StarBattle> =
     Generator { reveal, separate, ..Generator::of(Sizes::square(4, 25, 8).levels([6, 8, 9, 10, 10]), PARAMETERS, draft) };
 
-const PARAMETERS: &[Parameter] = &[Parameter {
-    name: "stars",
-    sentence: "The number of stars in each row, column and region (default: 1; from side 10: 2, 14: 3, 16: 4, 21: 5, 25: 6).",
-    takes: ParameterType::Number(1, 6, None),
-}];
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "stars",
+        sentence: "The number of stars in each row, column and region (default: 1; from side 10: 2, 14: 3, 16: 4, 21: 5, 25: 6).",
+        takes: ParameterType::Number(1, 6, None),
+    },
+    Parameter {
+        name: "regions",
+        sentence: "Regions of similar or of uneven sizes, which make easier boards and faster; auto: uneven from side 14 on.",
+        takes: ParameterType::One(&["auto", "even", "uneven"]),
+    },
+];
 
 /// The smallest side at which regions are made uneven.
 const MIN_UNEVEN_SIDE: usize = 14;
@@ -68,7 +75,11 @@ fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut R
     let seeds = Grid::new(params.size[0], params.size[1], |cell| labels[cell].unwrap_or_default());
     let groups = (0..GROUPING_ATTEMPTS).find_map(|_| grouped(&seeds, stars.len(), board.stars() as usize, rng))?;
     let mut regions = Grid::new(seeds.rows(), seeds.cols(), |cell| Some(groups[seeds[cell]]));
-    if params.size[0] >= MIN_UNEVEN_SIDE {
+    let is_uneven = match params.word("regions") {
+        "auto" => params.size[0] >= MIN_UNEVEN_SIDE,
+        word => word == "uneven",
+    };
+    if is_uneven {
         make_uneven(&mut regions, &stars, rng);
     }
     StarBattle::new(board.stars(), regions).ok()

@@ -93,10 +93,11 @@ fn along(node: &Node, (down, right, _): (usize, isize, char)) -> impl Iterator<I
 /// The lines of the drawing, and the edges it leaves out because they have none of the directions or would be misread.
 pub fn write(nodes: &[Node], edges: &[(usize, usize)]) -> (Vec<String>, Edges) {
     let empty = drawing(nodes, &BTreeMap::new());
+    let names: Vec<Vec<char>> = empty.iter().map(|line| line.chars().collect()).collect();
     let mut marks: BTreeMap<Position, char> = BTreeMap::new();
     let mut undrawn = Vec::new();
     for &(a, b) in edges {
-        match path(nodes, a, b, &empty) {
+        match path(nodes, a, b, &names) {
             None => undrawn.push((a, b)),
             Some((mark, path)) => {
                 for at in path {
@@ -114,9 +115,9 @@ pub fn write(nodes: &[Node], edges: &[(usize, usize)]) -> (Vec<String>, Edges) {
 }
 
 /// The character and the positions of an edge that can be drawn straight without crossing a name.
-fn path(nodes: &[Node], a: usize, b: usize, empty: &[String]) -> Option<(char, Vec<Position>)> {
+fn path(nodes: &[Node], a: usize, b: usize, names: &[Vec<char>]) -> Option<(char, Vec<Position>)> {
     let target = (nodes[b].row, nodes[b].col);
-    let free = |at: &Position| empty.get(at.0).and_then(|line| line.chars().nth(at.1)).is_none_or(|c| c == ' ');
+    let free = |at: &Position| names.get(at.0).and_then(|line| line.get(at.1)).is_none_or(|&character| character == ' ');
     DIRECTIONS.iter().find_map(|&direction| {
         let path: Vec<Position> = along(&nodes[a], direction).take_while(|at| *at != target && free(at)).collect();
         let reached = along(&nodes[a], direction).nth(path.len()) == Some(target);

@@ -37,7 +37,7 @@ struct Clues<'r, 'p, 'b> {
 }
 
 /// Chooses clues that leave the solution unique, by the model of drafts where that [chooses](AnyPuzzle::chooses_by_draft): then the
-/// board has to be proved.
+/// board has to be proved. The statistics are those of all searches.
 pub fn minimise(
     board: &dyn AnyPuzzle,
     solution: &Solution,
@@ -45,7 +45,7 @@ pub fn minimise(
     method: &Method<'_>,
     rng: &mut Rng,
     limits: &Limits,
-) -> Result<Minimised, QueryError> {
+) -> Result<(Minimised, Statistics), QueryError> {
     let mut alternatives = Alternatives::of(board, solution, method, Statistics::default());
     alternatives = alternatives.directly().with_selectors().by_draft();
     let count = alternatives.clues().len();
@@ -53,17 +53,19 @@ pub fn minimise(
     let orbits = orbits(&alternatives, params);
     let mut clues = Clues { alternatives: &mut alternatives, orbits, kept: fixed.clone(), fixed, limits };
     clues.reveal_initial(rng);
-    match clues.add_until_unique(rng)? {
-        Growth::Unique => {}
-        Growth::Alternative => return Ok(Minimised::Alternative(alternatives.latest().to_vec())),
-        Growth::Unknown => return Ok(Minimised::Failed),
-    }
-    clues.remove_redundant(params.clues(), rng)?;
-    if !clues.add_to_count(params, rng) {
-        return Ok(Minimised::Failed);
-    }
-    let kept: Vec<bool> = (0..count).map(|clue| clues.kept.contains(clue)).collect();
-    Ok(Minimised::Board(board.with_clues(&kept)))
+    let growth = clues.add_until_unique(rng)?;
+    let minimised = match growth {
+        Growth::Alternative => Minimised::Alternative(alternatives.latest().to_vec()),
+        Growth::Unknown => Minimised::Failed,
+        Growth::Unique => {
+            clues.remove_redundant(params.clues(), rng)?;
+            match clues.add_to_count(params, rng) {
+                false => Minimised::Failed,
+                true => Minimised::Board(board.with_clues(&(0..count).map(|clue| clues.kept.contains(clue)).collect::<Vec<_>>())),
+            }
+        }
+    };
+    Ok((minimised, alternatives.statistics()))
 }
 
 /// The orbit of each clue under the symmetry, where clues are values of cells.

@@ -30,8 +30,10 @@ use puzzles::{
 };
 use solve::{Limit, Limits};
 use std::{
+    cell::Cell,
     collections::{BTreeMap, HashSet},
     fmt,
+    time::Duration,
 };
 use wanted::{Graded, fitted};
 
@@ -67,7 +69,18 @@ pub struct Generated {
     pub solution: Solution,
     /// The number of the successful attempt, from 0.
     pub attempt: u64,
+    /// The checks of all its attempts.
+    pub checks: Checks,
     form: String,
+}
+
+/// Searches for another solution than the intended one: the time that generation cannot do without.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checks {
+    /// Their number.
+    pub count: u64,
+    /// Their processor time, from the model to the outcome; that of writing models is not part of it.
+    pub cpu: Duration,
 }
 
 /// The result for one board.
@@ -133,13 +146,14 @@ pub fn one(request: &Request<'_>) -> Outcome {
 fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
     let mut graded = Graded::default();
     let mut failures = 0;
+    let checks = Cell::default();
     let most = if request.params.pattern().is_some() { MAX_PATTERN_FAILURES } else { MAX_ATTEMPTS };
     for count in first..first.saturating_add(MAX_ATTEMPTS) {
         if let Some(limit) = request.limits.reached() {
             return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
         }
         let mut rng = Rng::of(&[request.seed, number, count]);
-        match attempt(request, &mut rng)? {
+        match attempt(request, &checks, &mut rng)? {
             Attempt::Success(board, solution) => {
                 let board = match request.wanted.is_any() {
                     true => board,
@@ -149,7 +163,7 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
                     },
                 };
                 let form = board.canonical_form(solution.values());
-                return Ok(Generated { board, solution, attempt: count, form });
+                return Ok(Generated { board, solution, attempt: count, checks: checks.get(), form });
             }
             Attempt::Failed => {
                 failures += 1;

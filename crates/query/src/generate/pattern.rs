@@ -7,14 +7,14 @@
 //! none is never proved. Backtracking over the givens, with counts by the sweep, would replace it on small boards.
 
 use super::{
-    GenerateError, Request,
+    Checks, GenerateError, Request,
     prover::{Attempt, MAX_CONFLICTS, Prover},
     solution::random_draft,
 };
 use crate::{Method, QueryError, Uniqueness, direct::Direct, enumerate, uniqueness};
 use puzzles::{AnyPuzzle, Clue, generator::Rng, text::cell_named};
 use solve::Limits;
-use std::collections::BTreeSet;
+use std::{cell::Cell, collections::BTreeSet};
 
 /// The number of changes before an attempt fails.
 const MAX_CHANGES: usize = 400;
@@ -37,8 +37,13 @@ pub fn size_of(board: &dyn AnyPuzzle) -> Option<String> {
 }
 
 /// One attempt at a board with givens in these cells, by index.
-pub fn attempt(request: &Request<'_>, cells: &BTreeSet<usize>, rng: &mut Rng) -> Result<Attempt, GenerateError> {
-    let prover = Prover { request, seed: rng.next_u64() };
+pub fn attempt(
+    request: &Request<'_>,
+    cells: &BTreeSet<usize>,
+    checks: &Cell<Checks>,
+    rng: &mut Rng,
+) -> Result<Attempt, GenerateError> {
+    let prover = Prover::new(request, checks, rng);
     let limits = prover.limits(MAX_CONFLICTS);
     let Some((frame, mut solution)) = framed(&prover, rng, &limits)? else { return Ok(Attempt::Failed) };
     // A direct search takes no limit of conflicts, and needs none on small boards.

@@ -5,9 +5,12 @@
 //! would be uniform and slower.
 
 use crate::{Method, QueryError, value_literals::ValueLiterals};
-use model::{Lit, Place, Rule, constraint::NoGood};
+use model::{
+    Lit, Place, Rule,
+    constraint::{Clause, NoGood},
+};
 use puzzles::{AnyPuzzle, Encoding, Solution, generator::Rng};
-use solve::{Limits, Outcome, SearchError};
+use solve::{Limits, Outcome, SearchError, Statistics};
 
 const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
 
@@ -96,26 +99,50 @@ pub enum Other {
     Unknown,
 }
 
-/// Looks for another solution than the given one, on a board without an objective.
+/// From this number of puzzle variables on, another solution is looked for that differs in many places: on smaller boards a further
+/// search costs more than the separations it saves.
+const MANY_VARS: usize = 1000;
+
+/// Looks for another solution than the given one, on a board without an objective; the statistics are those of the search. On a
+/// large board that is [separated everywhere](AnyPuzzle::separates_everywhere), each solution is followed by a search for one that
+/// differs where none did before; since a search first tries the values of the last solution, the differences add up.
 pub fn another_solution(
     board: &dyn AnyPuzzle,
     solution: &[i64],
     method: &Method<'_>,
     limits: &Limits,
-) -> Result<Other, QueryError> {
+) -> Result<(Other, Statistics), QueryError> {
     let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
     let differs = NoGood { views: encoding.views.clone().into(), from: solution.to_vec() };
     encoding.model.post(OTHER, Place::board(), differs);
     let (mut search, views) = match method.open(encoding, limits) {
-        Err(QueryError::Search(SearchError::Limit(_))) => return Ok(Other::Unknown),
+        Err(QueryError::Search(SearchError::Limit(_))) => return Ok((Other::Unknown, Statistics::default())),
         opened => opened?,
     };
-    Ok(match search.solve(limits)? {
-        Outcome::Feasible(values) => {
-            let values = views.iter().map(|view| view.value(&values)).collect();
-            Other::Found(Solution::to(board, values).map_err(QueryError::Unsound)?.values().to_vec())
+    let widens = board.separates_everywhere() && views.len() >= MANY_VARS;
+    let mut same: Vec<usize> = (0..views.len()).collect();
+    let mut found: Option<(usize, Vec<i64>)> = None;
+    loop {
+        let values = match (search.solve(limits)?, &found) {
+            (Outcome::Feasible(values), _) => values,
+            (Outcome::Infeasible, None) => return Ok((Other::None, search.statistics().clone())),
+            (Outcome::Unknown(_), None) => return Ok((Other::Unknown, search.statistics().clone())),
+            (_, Some(_)) => break,
+        };
+        let values: Vec<i64> = views.iter().map(|view| view.value(&values)).collect();
+        let differences = values.iter().zip(solution).filter(|(value, own)| value != own).count();
+        same.retain(|&var| values[var] == solution[var]);
+        if found.as_ref().is_none_or(|found| found.0 < differences) {
+            found = Some((differences, values));
         }
-        Outcome::Infeasible => Other::None,
-        Outcome::Unknown(_) => Other::Unknown,
-    })
+        if !widens || same.is_empty() {
+            break;
+        }
+        let differs: Option<Vec<Vec<Lit>>> = same.iter().map(|&var| views[var].not_equal(solution[var])).collect();
+        let Some(differs) = differs else { break };
+        search.add(OTHER, Place::board(), Clause(differs.concat()))?;
+    }
+    let (_, values) = found.expect("a solution ends the loop");
+    let other = Solution::to(board, values).map_err(QueryError::Unsound)?.values().to_vec();
+    Ok((Other::Found(other), search.statistics().clone()))
 }

@@ -15,6 +15,7 @@ use rand_xoshiro::{
     SplitMix64,
     rand_core::{Rng as _, SeedableRng},
 };
+use std::sync::{Mutex, PoisonError};
 
 pub struct Engine;
 
@@ -24,7 +25,7 @@ impl Backend for Engine {
     }
 
     fn summary(&self) -> &'static str {
-        "built-in clause learning with propagators for linear constraints and graphs"
+        "built-in clause learning with propagators for linear constraints and graphs, on several threads if asked"
     }
 
     fn version(&self) -> String {
@@ -49,7 +50,7 @@ impl Backend for Engine {
         if settings.proof {
             engine.log_proof();
         }
-        ClauseSession::open(EngineSolver { engine, seed: settings.seed }, lowered)
+        ClauseSession::open(EngineSolver { engine, seed: settings.seed, threads: settings.threads }, lowered)
     }
 }
 
@@ -57,6 +58,7 @@ struct EngineSolver {
     engine: ::engine::Engine,
     /// Shuffles the initial decision order unless it is 0.
     seed: u64,
+    threads: usize,
 }
 
 impl EngineSolver {
@@ -135,11 +137,25 @@ impl ClauseSolver for EngineSolver {
     }
 
     fn search(&mut self, _: &Literals<::engine::Lit>, assumptions: &[::engine::Lit], limits: &Limits) -> Status {
-        let (poller, conflicts) = (LimitPoller::new(limits), self.engine.statistics().conflicts);
-        match self.engine.solve(assumptions, |statistics| poller.stop(statistics.conflicts - conflicts)) {
+        let poller = LimitPoller::new(limits);
+        let conflicts = self.engine.statistics().conflicts;
+        let (status, reached) = match self.threads {
+            0 | 1 => {
+                let status = self.engine.solve(assumptions, |statistics| poller.stop(statistics.conflicts - conflicts));
+                (status, poller.reached())
+            }
+            threads => {
+                let poller = Mutex::new(poller);
+                // Where another thread is asking, this one need not.
+                let stop = |conflicts| poller.try_lock().is_ok_and(|poller| poller.stop(conflicts));
+                let status = self.engine.solve_on_threads(assumptions, threads, stop);
+                (status, poller.into_inner().unwrap_or_else(PoisonError::into_inner).reached())
+            }
+        };
+        match status {
             ::engine::Status::Sat => Status::Sat,
             ::engine::Status::Unsat => Status::Unsat,
-            ::engine::Status::Unknown => Status::Unknown(poller.reached().unwrap_or(Limit::Solver)),
+            ::engine::Status::Unknown => Status::Unknown(reached.unwrap_or(Limit::Solver)),
         }
     }
 

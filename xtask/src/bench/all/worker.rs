@@ -29,7 +29,7 @@ pub struct Solve {
 impl Worker {
     /// Builds and starts the worker.
     pub fn start(paths: &Paths) -> Result<Worker, String> {
-        let file = build(paths, "bench", "bench")?;
+        let file = build(paths, "bench")?;
         Ok(Worker(LineProcess::start(Command::new(file), true)?))
     }
 

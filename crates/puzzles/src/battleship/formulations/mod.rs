@@ -95,10 +95,12 @@ fn placements(board: &Battleship, length: usize) -> impl Iterator<Item = Placeme
 
 /// Posts that the number of ship cells in each line is its tally. `equations` name the rows' and the columns' constraints.
 fn tallies(board: &Battleship, model: &mut Model, equations: (&'static str, &'static str), ship: impl Fn(Cell) -> Expr) {
-    for (number, (cells, tally)) in board.lines().enumerate() {
-        let Some(tally) = tally else { continue };
+    let given = board.clues().values().iter().flatten().count();
+    let tallies = board.lines().enumerate().filter_map(|(number, (cells, tally))| Some((number, cells, tally?)));
+    for (clue, (number, cells, tally)) in (given..).zip(tallies) {
         let equation = if number < board.clues().rows() { equations.0 } else { equations.1 };
-        model.post(TALLIES.by(equation), place(&cells), sum(cells.iter().map(|&cell| ship(cell))).equals(i64::from(tally)));
+        let sum = sum(cells.iter().map(|&cell| ship(cell))).equals(i64::from(tally));
+        model.write_clue(clue, |model| model.post(TALLIES.by(equation), place(&cells), sum));
     }
 }
 
@@ -106,38 +108,40 @@ fn tallies(board: &Battleship, model: &mut Model, equations: (&'static str, &'st
 fn cell_vars(board: &Battleship, model: &mut Model) -> Grid<Lit> {
     let clues = board.clues();
     let x = Grid::new(clues.rows(), clues.cols(), |Cell { row, col }| model.binary(format_args!("x[{},{}]", row + 1, col + 1)));
-    for cell in clues.cells() {
-        match clues[cell] {
-            None => {}
-            Some(Segment::Water) => model.fix(!x[cell]),
-            Some(_) => model.fix(x[cell]),
-        }
+    for (clue, (cell, segment)) in given_segments(board).enumerate() {
+        model.write_clue(clue, |model| model.fix(if segment == Segment::Water { !x[cell] } else { x[cell] }));
     }
     x
+}
+
+/// The given cells, in the order of the clues.
+fn given_segments(board: &Battleship) -> impl Iterator<Item = (Cell, Segment)> {
+    board.clues().cells().filter_map(|cell| Some((cell, board.clues()[cell]?)))
 }
 
 /// Posts that the neighbours of a given segment are ship cells or water as its shape requires. Cells beyond the board are
 /// water. A middle has ship cells on two opposite sides and water on the others.
 fn segment_clues(board: &Battleship, model: &mut Model, x: &Grid<Lit>) {
-    for cell in board.clues().cells() {
-        let [above, right, below, left] = board.neighbours(cell).map(|cell| cell.map(|cell| x[cell]));
-        let (ships, water) = match board.clues()[cell] {
-            None | Some(Segment::Water | Segment::Any) => continue,
-            Some(Segment::Submarine) => (vec![], vec![above, right, below, left]),
-            Some(Segment::Left) => (vec![right], vec![above, below, left]),
-            Some(Segment::Right) => (vec![left], vec![above, right, below]),
-            Some(Segment::Top) => (vec![below], vec![above, right, left]),
-            Some(Segment::Bottom) => (vec![above], vec![right, below, left]),
-            Some(Segment::Middle) => {
-                middle_clue(cell, [above, right, below, left], model);
-                continue;
-            }
-        };
-        let at = place(&[cell]);
-        // A ship cell beyond the board leaves an empty clause: no solution.
-        ships.into_iter().for_each(|ship| model.post(CLUES, at.clone(), Clause(ship.into_iter().collect())));
-        water.into_iter().flatten().for_each(|ship| model.post(CLUES, at.clone(), Clause(vec![!ship])));
+    for (clue, (cell, segment)) in given_segments(board).enumerate() {
+        model.write_clue(clue, |model| segment_clue(board, cell, segment, model, x));
     }
+}
+
+fn segment_clue(board: &Battleship, cell: Cell, segment: Segment, model: &mut Model, x: &Grid<Lit>) {
+    let [above, right, below, left] = board.neighbours(cell).map(|cell| cell.map(|cell| x[cell]));
+    let (ships, water) = match segment {
+        Segment::Water | Segment::Any => return,
+        Segment::Submarine => (vec![], vec![above, right, below, left]),
+        Segment::Left => (vec![right], vec![above, below, left]),
+        Segment::Right => (vec![left], vec![above, right, below]),
+        Segment::Top => (vec![below], vec![above, right, left]),
+        Segment::Bottom => (vec![above], vec![right, below, left]),
+        Segment::Middle => return middle_clue(cell, [above, right, below, left], model),
+    };
+    let at = place(&[cell]);
+    // A ship cell beyond the board leaves an empty clause: no solution.
+    ships.into_iter().for_each(|ship| model.post(CLUES, at.clone(), Clause(ship.into_iter().collect())));
+    water.into_iter().flatten().for_each(|ship| model.post(CLUES, at.clone(), Clause(vec![!ship])));
 }
 
 fn middle_clue(cell: Cell, [above, right, below, left]: [Option<Lit>; 4], model: &mut Model) {

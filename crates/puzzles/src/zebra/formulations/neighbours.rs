@@ -20,11 +20,14 @@ use model::{IntegerView, Lit, Model, Place, Provenance, constraint::Clause, sum}
 pub fn write(board: &Zebra, model: &mut Model) -> Vec<IntegerView> {
     let x = assignment_literals(board, model);
     for (number, clue) in board.clues().iter().enumerate().filter(|(_, clue)| clue.given().is_none()) {
-        let mut poster = Poster { x: &x, provenance: clue.rule().into(), place: place(board, &clue.properties()), number, model };
-        match clue {
-            Clue::OneOf(lists) => poster.one_of(lists),
-            simple => poster.simple(simple, &[], ""),
-        }
+        model.write_clue(number, |model| {
+            let place = place(board, &clue.properties());
+            let mut poster = Poster { x: &x, provenance: clue.rule().into(), place, number, model };
+            match clue {
+                Clue::OneOf(lists) => poster.one_of(lists),
+                simple => poster.simple(simple, &[], ""),
+            }
+        });
     }
     views(x)
 }
