@@ -22,6 +22,7 @@
 
 #![forbid(unsafe_code)]
 
+mod clue_parts;
 pub mod constraint;
 mod expr;
 mod integer_view;
@@ -32,6 +33,7 @@ pub mod read;
 mod rule;
 pub mod write;
 
+pub use clue_parts::CluePart;
 pub use constraint::{ConstraintBody, ConstraintType, Semantics};
 pub use expr::{Expr, Lit, Real, Var, sum};
 pub use integer_view::IntegerView;
@@ -39,11 +41,7 @@ pub use interrupt::Interrupt;
 pub use name::Name;
 pub use rule::{Place, Position, Provenance, Rule};
 
-use std::{
-    fmt,
-    ops::{Range, RangeInclusive},
-    sync::Arc,
-};
+use std::{fmt, ops::RangeInclusive, sync::Arc};
 
 /// A constraint with its provenance: the rule it enforces, and where on the board.
 #[derive(Clone, Debug)]
@@ -93,17 +91,6 @@ pub struct Model {
     clue_parts: Option<Vec<CluePart>>,
     /// Whether a clue is being written.
     in_clue: bool,
-}
-
-/// What a clue adds to a model; see [`Model::in_parts`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CluePart {
-    /// The index of the clue among those of its board.
-    pub clue: usize,
-    /// The indices of its constraints.
-    pub constraints: Range<usize>,
-    /// Whether it adds variables.
-    pub has_variables: bool,
 }
 
 /// An integer variable.
@@ -180,30 +167,6 @@ impl Model {
     /// [incomplete](Self::is_incomplete). So a formulation needs to know no limit.
     pub fn interrupted_by(self, interrupt: Interrupt) -> Self {
         Self { interrupt, ..self }
-    }
-
-    /// The same model, in which what each clue adds is recorded in [`clue_parts`](Self::clue_parts). A literal that a clue
-    /// [fixes](Self::fix) is then a clause of its part, so that the clue can be taken away.
-    pub fn in_parts(self) -> Self {
-        Self { clue_parts: Some(Vec::new()), ..self }
-    }
-
-    /// Writes what a clue adds, given by its index among those of the board.
-    pub fn write_clue(&mut self, clue: usize, write: impl FnOnce(&mut Self)) {
-        let (constraints, variables) = (self.constraints.len(), self.variables.len());
-        self.in_clue = true;
-        write(self);
-        self.in_clue = false;
-        if let Some(parts) = &mut self.clue_parts {
-            let has_variables = self.variables.len() > variables;
-            parts.push(CluePart { clue, constraints: constraints..self.constraints.len(), has_variables });
-        }
-    }
-
-    /// What each clue adds, in the order in which it was written; a clue may have several parts. Empty if the model is not
-    /// [in parts](Self::in_parts), or its formulation [writes no clues](Self::write_clue).
-    pub fn clue_parts(&self) -> &[CluePart] {
-        self.clue_parts.as_deref().unwrap_or_default()
     }
 
     /// The condition that ends the building of the model.

@@ -174,6 +174,7 @@ fn is_same(one: &Constraint, other: &Constraint) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clue_set::ClueSet;
 
     #[test]
     fn no_code_contains_another() {
@@ -186,40 +187,62 @@ mod tests {
 
     #[test]
     fn selected_clues_leave_the_solutions_of_the_board_with_these_clues() {
-        let kind = puzzles::find("slitherlink").expect("a kind");
-        let board = kind.read("slitherlink\nparam rows := 2; param columns := 2;\nparam number := 1 1 2  1 2 2  2 1 2;\n", None);
-        let board = board.expect("a board");
-        let clues = board.clues();
-        let selectable = SelectableClues::of(&*board, &clues, board.default_formulation(), &Limits::default());
-        let selectable = selectable.expect("clues that can be selected");
-        let count = |fixed: &[usize]| {
-            let mut model = selectable.model.clone();
-            for (clue, selector) in selectable.selectors.iter().enumerate() {
-                let selector = selector.expect("a selector");
-                model.fix(if fixed.contains(&clue) { selector } else { !selector });
+        let boards = [
+            ("slitherlink", "slitherlink\nparam rows := 2; param columns := 2;\nparam number := 1 1 2  1 2 2  2 1 2;\n"),
+            (
+                "zebra",
+                "zebra\n3 houses\ncolour: red, green, blue\npet: dog, cat, bird\nclues\ndog is between red and blue\n\
+                cat is either red or green\nred is left of bird\ngreen is next to dog\ncat is not at 1\n",
+            ),
+            ("battleship", "battleship\nfleet 2:1 1:1\n. . . .  0\n. c . .  1\n. . . w  ?\n. l . .  2\n? 2 1 ?\n"),
+        ];
+        for (name, text) in boards {
+            let board = puzzles::find(name).expect("a kind").read(text, None).expect("a board");
+            let clues = board.clues();
+            let other: Vec<usize> = (0..clues.len()).filter(|&clue| clues[clue].gives.is_none()).collect();
+            let selectable = SelectableClues::of(&*board, &clues, board.default_formulation(), &Limits::default());
+            let selectable = selectable.expect("clues that can be selected");
+            for choice in 0..1 << other.len() {
+                let chosen =
+                    ClueSet::of(clues.len(), (0..other.len()).filter(|place| choice >> place & 1 == 1).map(|place| other[place]));
+                assert_eq!(
+                    selected(&selectable, &chosen),
+                    kept(&*board, &chosen),
+                    "{name} {:?}",
+                    chosen.members().collect::<Vec<_>>()
+                );
             }
-            let mut search = solve::Search::open(solve::BACKENDS[0], model, solve::Settings::default(), &Limits::default());
-            let search = search.as_mut().expect("a search");
-            let mut found = 0;
-            while let solve::Outcome::Feasible(values) = search.solve(&Limits::default()).expect("an outcome") {
-                found += 1;
-                let values: Vec<i64> = selectable.views.iter().map(|view| view.value(&values)).collect();
-                let no_good = model::constraint::NoGood { views: selectable.views.clone().into(), from: values };
-                search.add(SELECTED, Place::board(), no_good).expect("a no-good");
-            }
-            found
-        };
-        for chosen in [vec![], vec![0], vec![1, 2], vec![0, 1, 2]] {
-            let kept: Vec<bool> = (0..clues.len()).map(|clue| chosen.contains(&clue)).collect();
-            let board = board.with_clues(&kept);
-            let method = crate::Method::default_for(&*board);
-            let mut solutions = crate::Solutions::new(&*board, &method, &Limits::default()).expect("solutions");
-            let mut expected = 0;
-            while let crate::Next::Solution(solution) = solutions.next(&Limits::default()).expect("a solution") {
-                solutions.forbid(&solution).expect("a no-good");
-                expected += 1;
-            }
-            assert_eq!(count(&chosen), expected, "{chosen:?}");
         }
+    }
+
+    /// The number of solutions with these clues selected.
+    fn selected(selectable: &SelectableClues, chosen: &ClueSet) -> usize {
+        let mut model = selectable.model.clone();
+        for (clue, selector) in selectable.selectors.iter().enumerate() {
+            selector.iter().for_each(|&selector| model.fix(if chosen.contains(clue) { selector } else { !selector }));
+        }
+        let search = solve::Search::open(solve::BACKENDS[0], model, solve::Settings::default(), &Limits::default());
+        let (mut search, mut found) = (search.expect("a search"), 0);
+        while let solve::Outcome::Feasible(values) = search.solve(&Limits::default()).expect("an outcome") {
+            found += 1;
+            let from = selectable.views.iter().map(|view| view.value(&values)).collect();
+            let no_good = model::constraint::NoGood { views: selectable.views.clone().into(), from };
+            search.add(SELECTED, Place::board(), no_good).expect("a no-good");
+        }
+        found
+    }
+
+    /// The number of solutions of the board with these clues only.
+    fn kept(board: &dyn AnyPuzzle, chosen: &ClueSet) -> usize {
+        let kept: Vec<bool> = (0..chosen.universe()).map(|clue| chosen.contains(clue)).collect();
+        let board = board.with_clues(&kept);
+        let method = crate::Method::default_for(&*board);
+        let mut solutions = crate::Solutions::new(&*board, &method, &Limits::default()).expect("solutions");
+        let mut found = 0;
+        while let crate::Next::Solution(solution) = solutions.next(&Limits::default()).expect("a solution") {
+            solutions.forbid(&solution).expect("a no-good");
+            found += 1;
+        }
+        found
     }
 }

@@ -6,11 +6,11 @@
 
 use crate::{Method, QueryError, value_literals::ValueLiterals};
 use model::{
-    Lit, Place, Rule,
+    IntegerView, Lit, Place, Rule,
     constraint::{Clause, NoGood},
 };
 use puzzles::{AnyPuzzle, Encoding, Solution, generator::Rng};
-use solve::{Limits, Outcome, SearchError, Statistics};
+use solve::{Limits, Outcome, Search, SearchError, Statistics};
 
 const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
 
@@ -103,9 +103,14 @@ pub enum Other {
 /// search costs more than the separations it saves.
 const MANY_VARS: usize = 1000;
 
+/// The maximum number of places in which one search looks for a difference.
+const MAX_PLACES: usize = 32;
+
+/// The number of places in all searches for further differences, each with a selector.
+const MAX_SELECTORS: usize = 1000;
+
 /// Looks for another solution than the given one, on a board without an objective; the statistics are those of the search. On a
-/// large board that is [separated everywhere](AnyPuzzle::separates_everywhere), each solution is followed by a search for one that
-/// differs where none did before; since a search first tries the values of the last solution, the differences add up.
+/// large board that is [separated everywhere](AnyPuzzle::separates_everywhere), it differs in many places.
 pub fn another_solution(
     board: &dyn AnyPuzzle,
     solution: &[i64],
@@ -115,34 +120,57 @@ pub fn another_solution(
     let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
     let differs = NoGood { views: encoding.views.clone().into(), from: solution.to_vec() };
     encoding.model.post(OTHER, Place::board(), differs);
+    let widens = board.separates_everywhere() && encoding.views.len() >= MANY_VARS;
+    let selectors = (0..if widens { MAX_SELECTORS } else { 0 }).map(|_| encoding.model.binary("differs")).collect();
     let (mut search, views) = match method.open(encoding, limits) {
         Err(QueryError::Search(SearchError::Limit(_))) => return Ok((Other::Unknown, Statistics::default())),
         opened => opened?,
     };
-    let widens = board.separates_everywhere() && views.len() >= MANY_VARS;
-    let mut same: Vec<usize> = (0..views.len()).collect();
-    let mut found: Option<(usize, Vec<i64>)> = None;
-    loop {
-        let values = match (search.solve(limits)?, &found) {
-            (Outcome::Feasible(values), _) => values,
-            (Outcome::Infeasible, None) => return Ok((Other::None, search.statistics().clone())),
-            (Outcome::Unknown(_), None) => return Ok((Other::Unknown, search.statistics().clone())),
-            (_, Some(_)) => break,
-        };
-        let values: Vec<i64> = views.iter().map(|view| view.value(&values)).collect();
-        let differences = values.iter().zip(solution).filter(|(value, own)| value != own).count();
-        same.retain(|&var| values[var] == solution[var]);
-        if found.as_ref().is_none_or(|found| found.0 < differences) {
-            found = Some((differences, values));
+    let other = match search.solve(limits)? {
+        Outcome::Feasible(values) => {
+            let values = views.iter().map(|view| view.value(&values)).collect();
+            let other = widened(&mut search, &views, solution, values, selectors, limits)?;
+            Other::Found(Solution::to(board, other).map_err(QueryError::Unsound)?.values().to_vec())
         }
-        if !widens || same.is_empty() {
-            break;
+        Outcome::Infeasible => Other::None,
+        Outcome::Unknown(_) => Other::Unknown,
+    };
+    Ok((other, search.statistics().clone()))
+}
+
+/// Follows another solution by searches for solutions that differ where none did before, in several places at once, and returns the one
+/// that differs most. A search first tries the values of the last solution, so differences add up.
+fn widened(
+    search: &mut Search<'_>,
+    views: &[IntegerView],
+    own: &[i64],
+    first: Vec<i64>,
+    selectors: Vec<Lit>,
+    limits: &Limits,
+) -> Result<Vec<i64>, QueryError> {
+    let differences = |values: &[i64]| values.iter().zip(own).filter(|(value, own)| value != own).count();
+    let mut same: Vec<usize> = (0..own.len()).filter(|&var| first[var] == own[var]).collect();
+    let mut best = first;
+    let (mut left, mut places) = (&selectors[..], 1);
+    while let Some((chosen, rest)) = left.split_at_checked(places).filter(|_| same.len() >= places) {
+        left = rest;
+        for (&selector, place) in chosen.iter().zip(same.chunks(same.len().div_ceil(places))) {
+            let differs: Option<Vec<Vec<Lit>>> = place.iter().map(|&var| views[var].not_equal(own[var])).collect();
+            let Some(differs) = differs else { return Ok(best) };
+            search.add(OTHER, Place::board(), Clause(differs.into_iter().flatten().chain([!selector]).collect()))?;
         }
-        let differs: Option<Vec<Vec<Lit>>> = same.iter().map(|&var| views[var].not_equal(solution[var])).collect();
-        let Some(differs) = differs else { break };
-        search.add(OTHER, Place::board(), Clause(differs.concat()))?;
+        match search.solve_assuming(chosen, limits)? {
+            Outcome::Feasible(values) => {
+                let values: Vec<i64> = views.iter().map(|view| view.value(&values)).collect();
+                same.retain(|&var| values[var] == own[var]);
+                if differences(&values) > differences(&best) {
+                    best = values;
+                }
+                places = MAX_PLACES.min(2 * places);
+            }
+            Outcome::Infeasible if places > 1 => places /= 2,
+            Outcome::Infeasible | Outcome::Unknown(_) => break,
+        }
     }
-    let (_, values) = found.expect("a solution ends the loop");
-    let other = Solution::to(board, values).map_err(QueryError::Unsound)?.values().to_vec();
-    Ok((Other::Found(other), search.statistics().clone()))
+    Ok(best)
 }
