@@ -11,25 +11,13 @@ use highs::{Outcome, solve};
 use model::{
     ConstraintBody, Expr, Model, Place, Sense,
     constraint::{Clause, Linear, RealLinear},
-    write::{Export, FORMATS, LazyConstraints},
 };
-use small::{FIRST, Small, optimum as enumerated_optimum};
-
-/// The model in an export format.
-fn text(model: &Model, format: &str) -> String {
-    let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
-    (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
-}
+use small::{FIRST, Small, integer_optimum, optimum as enumerated_optimum, text};
 
 /// The optimum that HiGHS finds for an exported model, in the sense of the model.
 fn optimum(model: &Model, format: &str, text: &str) -> Option<i64> {
     let Outcome::Optimal(value) = solve(format, text) else { return None };
-    // The MPS export minimises only.
-    let negated = format == "mps" && model.objective().is_some_and(|o| o.sense == Sense::Maximise);
-    let value = if negated { -value } else { value };
-    assert!((value - value.round()).abs() < 1e-6, "the optimum is {value}");
-    Some(value.round() as i64)
+    Some(integer_optimum(model, format, value))
 }
 
 fn check_round_trip(model: &Model, what: &str) {

@@ -2,9 +2,10 @@
 //! same consequences show that a cell belongs to none of them.
 
 use crate::{
-    board::{Board, Body},
+    board::Board,
     fact::Fact,
     finder::{Finding, Stop},
+    propagator::Body,
     state::State,
     step::{Chain, Link, Shape, Step},
     trail::Clash,

@@ -1,9 +1,6 @@
 //! The combinations of digits of a cage: which sets of digits its clue allows.
 
-use crate::{
-    board::{Board, Body},
-    fact::Fact,
-};
+use crate::{board::Board, fact::Fact, propagator::Body};
 use std::collections::BTreeSet;
 
 /// The most values that are tried in a search for combinations.

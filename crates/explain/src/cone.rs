@@ -1,10 +1,10 @@
 //! The cone of a clash: the events and the earlier facts that it needs, found by walking the trail backwards.
 
 use crate::{
+    board::Board,
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
-    trail::{Cause, Clash, Event, Trail},
-    whatif,
+    trail::{Cause, Clash, Event, Trail, WhatIf},
 };
 
 /// What a clash needs.
@@ -43,7 +43,7 @@ impl Trail<'_> {
             let var = event.removal.var;
             if vars.contains(&var) {
                 if !event.places {
-                    state.remove(self.board, event.removal);
+                    state.remove(&self.board.vars, event.removal);
                 } else {
                     state.candidates[var] &= !event.removal.candidates;
                     state.placed[var] = true;
@@ -78,7 +78,7 @@ impl Trail<'_> {
                 Cause::Assumed => cone.excluded = wanted.candidates,
                 Cause::Refuted(inner) => {
                     let (pass, refuted) = self.inner[inner];
-                    if let Some((_, inner)) = whatif::chain(self.board, &self.passes[pass], refuted) {
+                    if let Some((_, inner)) = chain(self.board, &self.passes[pass], refuted) {
                         cone.parts.extend(inner.parts);
                         inner.facts.into_iter().for_each(|need| self.require(&mut cone, need, seen));
                     }
@@ -131,4 +131,12 @@ impl Trail<'_> {
             }
         }
     }
+}
+
+/// The chain of a candidate that is refuted within a depth: the propagation and what the clash needs of it.
+pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option<(Trail<'b>, Cone)> {
+    let mut trail = Trail::new(board, state);
+    let (_, clash) = trail.follow((refuted.var, refuted.candidate), refuted.depth)?;
+    let cone = trail.cone(clash);
+    Some((trail, cone))
 }

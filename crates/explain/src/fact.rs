@@ -1,6 +1,6 @@
 //! Facts: what is known of one puzzle variable, and what a step concludes.
 
-use crate::{board::Board, state::Removal, whatif::bits};
+use crate::{board::Board, state::Removal, var::bits};
 use puzzles::Said;
 
 /// Something about one puzzle variable: it does not have some values, or it is known to have the one left.

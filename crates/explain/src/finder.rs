@@ -1,17 +1,18 @@
 //! The simplest inferences from what is known, by levels of cost.
 
 use crate::{
-    board::{Board, Body},
+    board::Board,
     cost::{Cost, CoverSort},
     cover::{Cover, covers},
-    infer::{Contradiction, count::tally, infer},
+    end::End,
+    fact::Fact,
+    infer::{Contradiction, count::tally},
     nested::Nested,
-    path::End,
+    propagator::Body,
     state::{Removal, State},
-    step::Step,
-    trail::{Clash, Trail},
+    trail::{Clash, Trail, WhatIf},
     unit::PLACES,
-    whatif::{Explored, FEW_LAYERS, MAX_DEPTH, WhatIf},
+    whatif::{Explored, FEW_LAYERS, MAX_DEPTH},
 };
 use std::collections::BTreeSet;
 
@@ -188,12 +189,12 @@ impl<'b> Finder<'b> {
         }
     }
 
-    /// Adds the conclusions of a step to what is known.
+    /// Adds what a step concludes to what is known.
     ///
     /// # Errors
     /// If something cannot be: the board has no solution.
-    pub fn learn(&mut self, step: &Step) -> Result<(), Clash> {
-        for fact in &step.conclusions {
+    pub fn learn(&mut self, conclusions: &[Fact]) -> Result<(), Clash> {
+        for fact in conclusions {
             self.known.learn(Removal { var: fact.var, candidates: fact.lost }, fact.is_value)?;
         }
         self.catch_up()
@@ -346,7 +347,7 @@ impl<'b> Finder<'b> {
     /// What a part says about a view of what is known, as far as it is new.
     fn says(&self, part: usize, view: &State) -> Result<Vec<Removal>, Contradiction> {
         let mut said = Vec::new();
-        infer(self.board, part, view, &mut said)?;
+        self.board.infer(part, view, &mut said)?;
         said.iter_mut().for_each(|removal| removal.candidates &= self.state().candidates[removal.var]);
         said.retain(|&removal| {
             removal.candidates != 0 || self.known.leaves(removal).is_some() && !self.state().placed[removal.var]
@@ -361,7 +362,7 @@ impl<'b> Finder<'b> {
         if propagator.vars.iter().filter(|&&var| !self.state().placed[var]).count() == 1 {
             return Some(Cost::LAST);
         }
-        let needs_all = tally(self.board, of, self.state()).1 == *least;
+        let needs_all = tally(&self.board.vars, of, self.state()).1 == *least;
         // As many may hold as may not, as in a line of zeros and ones: full and needing all are then one case.
         let is_symmetric = of.len().checked_sub(*most) == Some(*least);
         Some(if needs_all && !is_symmetric && self.board.is_line(part) { Cost::HIDDEN_SINGLE_LINE } else { Cost::HIDDEN_SINGLE })

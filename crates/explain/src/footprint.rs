@@ -6,9 +6,8 @@
 
 use crate::{
     board::Board,
-    slack::Used,
-    trail::{Event, Trail},
-    whatif::bits,
+    trail::{Event, Touch, Trail},
+    var::bits,
 };
 
 /// What a hypothesis does to what is known.
@@ -19,15 +18,6 @@ pub struct Footprint {
     vars: Vec<(usize, u64, bool)>,
     /// Whether nothing is left to follow.
     is_settled: bool,
-}
-
-/// A part that may say something new, or a line that differs from others, and how much of its slack is used.
-#[derive(Clone, Copy, Debug)]
-pub struct Touch {
-    /// The part.
-    pub part: usize,
-    /// What is used.
-    pub used: Used,
 }
 
 impl Footprint {

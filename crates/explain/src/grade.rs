@@ -6,8 +6,8 @@
 use crate::{
     board::Board,
     cost::Cost,
+    end::End,
     finder::{Finder, Stop},
-    path::End,
 };
 use std::{collections::BTreeMap, fmt};
 

@@ -3,10 +3,7 @@
 //! Such a part follows from the two, so it changes no solution; it is stated as the table of what their sides can be. The
 //! patterns at the corners of numbers are then one step instead of a chain. Cost: at most two to the number of their sides.
 
-use crate::{
-    board::{Board, Var},
-    cost::Cost,
-};
+use crate::var::Var;
 use puzzles::{Part, PartBody};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,17 +22,6 @@ pub struct Joint {
     pub of: [usize; 2],
     /// The part.
     pub part: Part,
-}
-
-impl Board<'_> {
-    /// The cost of what a part says that follows from others; `None` for those that the kind states.
-    pub fn derived_cost(&self, part: usize) -> Option<Cost> {
-        match (self.totals.contains_key(&part), self.joints.contains_key(&part)) {
-            (true, _) => Some(Cost::PART_OF_CANDIDATES),
-            (_, true) => Some(Cost::PAIR),
-            _ => None,
-        }
-    }
 }
 
 /// The pairs of a board.

@@ -19,6 +19,7 @@ mod combination;
 mod cone;
 mod cost;
 mod cover;
+mod end;
 mod error;
 mod fact;
 mod finder;
@@ -28,7 +29,9 @@ mod infer;
 mod joint;
 mod nested;
 mod path;
+mod phrase;
 mod picture;
+mod propagator;
 mod reason;
 mod rectangle;
 mod sentence;
@@ -39,14 +42,16 @@ mod technique;
 mod total;
 mod trail;
 mod unit;
+mod var;
 mod watch;
 mod whatif;
 
 pub use cost::Cost;
+pub use end::End;
 pub use error::Error;
 pub use fact::Fact;
 pub use grade::{Grade, Level};
-pub use path::{End, Path};
+pub use path::Path;
 pub use picture::Painter;
 pub use sentence::Words;
 pub use state::State;
@@ -133,7 +138,7 @@ impl<'p> Explainer<'p> {
             let (before, last) = (finder.state().clone(), advances.last().map(|advance| &advance.step));
             let step = path::next(&mut finder, &self.board, last, solution, &checker, &stop(limits))?;
             let step = match step {
-                Ok(step) if finder.learn(&step).is_ok() => step,
+                Ok(step) if finder.learn(&step.conclusions).is_ok() => step,
                 Ok(_) => return Ok((advances, End::Contradiction)),
                 Err(end) => return Ok((advances, end)),
             };
@@ -216,7 +221,7 @@ impl<'p> Explainer<'p> {
         let mut states = vec![finder.state().clone()];
         for step in steps {
             // A step that contradicts what is known ends a board without a solution.
-            let _ = finder.learn(step);
+            let _ = finder.learn(&step.conclusions);
             states.push(finder.state().clone());
         }
         states

@@ -10,8 +10,8 @@ use crate::{
     cone::Cone,
     footprint::{Change, Footprint},
     state::State,
-    trail::{Clash, Trail},
-    whatif::{ByCandidate, CandidateSet, Explored, FEW_LAYERS, WhatIf, follow},
+    trail::{Clash, Trail, WhatIf},
+    whatif::{ByCandidate, CandidateSet, Explored, FEW_LAYERS},
 };
 use std::cmp::Reverse;
 
@@ -210,7 +210,7 @@ impl<'b> Nested<'b> {
             if stop() {
                 return None;
             }
-            let Some((depth, _)) = follow(inner, (var, candidate), FEW_LAYERS[passes.few]) else {
+            let Some((depth, _)) = inner.follow((var, candidate), FEW_LAYERS[passes.few]) else {
                 if inner.is_settled() {
                     spared.extend(inner.placed());
                 }

@@ -5,6 +5,7 @@ use crate::{
     board::Board,
     check::{Checker, Proof},
     cost::Cost,
+    end::End,
     fact::Fact,
     finder::{Finder, Finding, Stop},
     rectangle::rectangles,
@@ -24,31 +25,6 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// How it ends.
     pub end: End,
-}
-
-/// How a path ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Every value is found.
-    Solved,
-    /// Nothing more follows, as it must be where there are several solutions.
-    Open,
-    /// The board has no solution.
-    Contradiction,
-    /// The caller stopped it.
-    Stopped,
-}
-
-impl End {
-    /// One word: `solved`, `open`, `contradiction` or `stopped`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::Open => "open",
-            Self::Contradiction => "contradiction",
-            Self::Stopped => "stopped",
-        }
-    }
 }
 
 /// Finds the next step, or says why there is none. `solution` is the one solution, if the board is known to have exactly one:
@@ -133,7 +109,7 @@ pub(crate) fn path(
             Ok(step) => step,
             Err(end) => break end,
         };
-        let learned = finder.learn(&step);
+        let learned = finder.learn(&step.conclusions);
         steps.push(step);
         if learned.is_err() {
             break End::Contradiction;

@@ -5,7 +5,6 @@
 
 use crate::{
     board::Board,
-    infer::infer,
     state::{Removal, State},
 };
 use std::collections::BTreeMap;
@@ -31,7 +30,7 @@ pub enum Need {
 /// Whether a part says something about a state.
 pub fn says(board: &Board<'_>, part: usize, state: &State, target: Target<'_>) -> bool {
     let mut found = Vec::new();
-    if infer(board, part, state, &mut found).is_err() {
+    if board.infer(part, state, &mut found).is_err() {
         return true;
     }
     let Target::Removals(removals) = target else { return false };
@@ -52,7 +51,7 @@ pub fn reason(board: &Board<'_>, part: usize, spoke: &State, before: &State, tar
         state.candidates[var] = from.candidates[var];
         state.placed[var] = from.placed[var];
     };
-    let blank = State::blank(board);
+    let blank = State::blank(&board.vars);
     let changed = |var: usize| spoke.candidates[var] != before.candidates[var] || spoke.placed[var] != before.placed[var];
     let known = |var: usize| spoke.candidates[var] != blank.candidates[var];
     // What was learned last is forgotten first.

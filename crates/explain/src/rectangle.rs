@@ -8,9 +8,10 @@
 //! Source: the unique rectangle of type 1, as players know it. Cost: the pairs of cells with two digits in a line.
 
 use crate::{
-    board::{Board, Body},
+    board::Board,
     cost::Cost,
     fact::Fact,
+    propagator::Body,
     state::{Removal, State},
     step::{Shape, Step},
 };

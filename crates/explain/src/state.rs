@@ -1,6 +1,6 @@
 //! What is known of a board: the candidates that are left, and the values that are placed.
 
-use crate::board::Board;
+use crate::var::{Condition, Var};
 
 /// Candidates that a variable loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +23,23 @@ pub struct State {
 
 impl State {
     /// Nothing known: every candidate of every variable.
-    pub fn blank(board: &Board<'_>) -> Self {
-        Self { candidates: board.vars.iter().map(|var| var.all).collect(), placed: vec![false; board.vars.len()] }
+    pub fn blank(vars: &[Var]) -> Self {
+        Self { candidates: vars.iter().map(|var| var.all).collect(), placed: vec![false; vars.len()] }
     }
 
     /// Whether a condition is seen to hold: for names, the value must be placed.
     #[inline]
-    pub fn holds(&self, board: &Board<'_>, (var, mask): (usize, u64)) -> bool {
+    pub fn holds(&self, vars: &[Var], (var, mask): Condition) -> bool {
         let left = self.candidates[var];
-        left & !mask == 0 && left != 0 && (self.placed[var] || board.vars[var].is_quantity)
+        left & !mask == 0 && left != 0 && (self.placed[var] || vars[var].is_quantity)
     }
 
     /// Removes candidates; `true` if some were left of them.
-    pub fn remove(&mut self, board: &Board<'_>, Removal { var, candidates }: Removal) -> bool {
+    pub fn remove(&mut self, vars: &[Var], Removal { var, candidates }: Removal) -> bool {
         let left = &mut self.candidates[var];
         let changes = *left & candidates != 0;
         *left &= !candidates;
-        if board.vars[var].is_quantity && left.count_ones() == 1 {
+        if vars[var].is_quantity && left.count_ones() == 1 {
             self.placed[var] = true;
         }
         changes

@@ -1,17 +1,18 @@
 //! Steps: an inference with everything it rests on, so that it can be checked, drawn and said.
 
 use crate::{
-    board::{Board, Body},
-    cone::Cone,
+    board::Board,
+    cone::{self, Cone},
     cost::Cost,
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
     nested,
+    propagator::Body,
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
-    trail::{Cause, Clash, Event, Trail},
-    whatif::{self, WhatIf, bits},
+    trail::{Cause, Clash, Event, Trail, WhatIf},
+    var::bits,
 };
 use std::collections::BTreeMap;
 
@@ -90,7 +91,7 @@ impl Step {
                 let conclusions: Vec<Fact> = removals.into_iter().map(|removal| conclusion(board, state, removal)).collect();
                 let targets: Vec<Removal> =
                     conclusions.iter().map(|fact| Removal { var: fact.var, candidates: fact.lost }).collect();
-                let blank = State::blank(board);
+                let blank = State::blank(&board.vars);
                 (Shape::Part(*part), reason(board, *part, state, &blank, Target::Removals(&targets)), conclusions)
             }
             Inference::Cover(cover) => {
@@ -101,7 +102,7 @@ impl Step {
             Inference::WhatIf(refuted) | Inference::Nested(refuted) => {
                 let (trail, cone) = match finding.inference {
                     Inference::Nested(_) => nested::chain(board, state, *refuted, stop)?,
-                    _ => whatif::chain(board, state, *refuted)?,
+                    _ => cone::chain(board, state, *refuted)?,
                 };
                 parts = board.stated(&cone.parts);
                 let (chain, conclusion) = chain(board, state, *refuted, &trail, &cone);
@@ -279,7 +280,7 @@ fn silent(board: &Board<'_>, state: &State, var: usize, bit: u64) -> Vec<(usize,
     for &part in board.of_var[var].iter().filter(|&&part| board.propagators[part].is_silent) {
         let Body::Count { of, .. } = &board.propagators[part].body else { continue };
         if of.iter().any(|condition| condition.0 == var && condition.1 & bit != 0) {
-            let holding = of.iter().filter(|&&condition| condition.0 != var && state.holds(board, condition));
+            let holding = of.iter().filter(|&&condition| condition.0 != var && state.holds(&board.vars, condition));
             found.extend(holding.map(|condition| (part, Some(condition.0))));
         }
     }

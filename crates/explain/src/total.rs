@@ -8,7 +8,7 @@
 //! cells are left, in at most three lines side by side. KenKen has no totals: with them the grades of its boards agreed less
 //! with the levels that their maker gave them (Spearman's ρ 0.92 instead of 0.96 on 137 boards of Simon Tatham's keen).
 
-use crate::board::Var;
+use crate::{phrase::and, var::Var};
 use model::Place;
 use puzzles::{Part, PartBody};
 use std::collections::BTreeSet;
@@ -180,7 +180,7 @@ impl Search<'_> {
             return None;
         }
         let cells: Vec<&str> = left.iter().map(|&var| &self.names[var][..]).collect();
-        let cells = crate::sentence::and(&cells);
+        let cells = and(&cells);
         let place = self.union.iter().flat_map(|unit| unit.place.positions().iter().copied()).collect();
         let (which, outside) = if family == "innies" { ("outside its cages", "") } else { ("beyond it", " outside") };
         let says = format!("{says}, which leaves {rest} for {cells}{outside}");

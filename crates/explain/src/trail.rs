@@ -4,17 +4,20 @@
 //! left say about the same state. The number of layers to a contradiction does not depend on any order.
 
 mod compare;
+mod follow;
 mod harmless;
 mod note;
 
 use crate::{
-    board::{Board, Body},
-    infer::{count, fleet, infer},
+    board::Board,
+    infer::{count, fleet},
+    propagator::Body,
     slack::Slack,
     state::{Removal, State},
-    watch::slacks,
-    whatif::WhatIf,
 };
+
+pub use compare::Touch;
+pub use follow::WhatIf;
 
 /// Why something became known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +121,7 @@ impl<'b> Trail<'b> {
     /// A propagation that starts from a state to which silent eliminations have been applied.
     pub fn new(board: &'b Board<'b>, before: &State) -> Self {
         let (before, state, events) = (before.clone(), before.clone(), Vec::new());
-        let slacks = slacks(board, &state);
+        let slacks = board.watches.slacks(&board.vars, &board.propagators, &state);
         let fleet = board.watches.fleet().map(|fleet| &board.propagators[fleet.part].body);
         let fleet = if let Some(Body::Fleet(fleet)) = fleet { fleet::known(fleet, &state) } else { Vec::new() };
         Self {
@@ -151,7 +154,7 @@ impl<'b> Trail<'b> {
         self.before.clone_from(&from.state);
         self.state.clone_from(&from.state);
         self.slacks_before.clone_from(&from.slacks);
-        self.board.watches.leave_out_different(self.board, &self.before, &mut self.slacks_before);
+        self.board.watches.leave_out_different(&self.board.vars, &self.before, &mut self.slacks_before);
         self.slacks.clone_from(&self.slacks_before);
         self.fleet.clone_from(&from.fleet);
         self.fleet_before.clone_from(&from.fleet);
@@ -198,7 +201,7 @@ impl<'b> Trail<'b> {
             return Ok(());
         }
         let before = self.known(removal.var);
-        self.state.remove(self.board, removal);
+        self.state.remove(&self.board.vars, removal);
         self.note(Removal { candidates, ..removal }, false, cause, seen, before);
         if self.state.candidates[removal.var] == 0 { Err(Clash::Empty(removal.var)) } else { Ok(()) }
     }
@@ -268,7 +271,7 @@ impl<'b> Trail<'b> {
         let Body::Count { of, .. } = &propagator.body else { return Ok(()) };
         // A single candidate satisfies the condition by which the part was found.
         let is_single = self.state.candidates[var].count_ones() == 1;
-        if !is_single && !of.iter().any(|&condition| condition.0 == var && self.state.holds(board, condition)) {
+        if !is_single && !of.iter().any(|&condition| condition.0 == var && self.state.holds(&board.vars, condition)) {
             return Ok(());
         }
         let seen = self.events.len();
@@ -298,12 +301,12 @@ impl<'b> Trail<'b> {
             let said = match &board.propagators[part].body {
                 Body::Count { of, least, most, .. } if board.watches.counts(part) => {
                     let tally = board.watches.tally(part, self.slacks[part]);
-                    count::of_tally(board, of, (*least, *most), tally, &self.state, &mut memory.found)
+                    count::of_tally(&board.vars, of, (*least, *most), tally, &self.state, &mut memory.found)
                 }
                 Body::Fleet(fleet) if board.watches.fleet().is_some_and(|known| known.part == part) => {
                     fleet::of_known(fleet, &self.fleet, &self.state, &mut memory.found)
                 }
-                _ => infer(board, part, &self.state, &mut memory.found),
+                _ => board.infer(part, &self.state, &mut memory.found),
             };
             if said.is_err() {
                 self.memory = memory;

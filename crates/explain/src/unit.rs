@@ -4,8 +4,9 @@
 //! family.
 
 use crate::{
-    board::{Body, Propagator, Var},
+    propagator::{Body, Propagator},
     state::State,
+    var::Var,
 };
 
 /// The family of the places: each has exactly one value.

@@ -1,13 +1,14 @@
 //! Which parts a candidate concerns: only those have to be asked again when it is lost, or is the only one left.
 
 use crate::{
-    board::{Board, Body, Propagator, Var},
     infer::{
         count::tally,
         fleet::{Spot, spots},
     },
+    propagator::{Body, Propagator},
     slack::{MAX_CONDITIONS, Slack},
     state::State,
+    var::Var,
 };
 
 /// Lists of parts by variable and candidate.
@@ -202,15 +203,33 @@ impl Watches {
         self.silent.of(var, bit)
     }
 
+    /// For each part that only counts candidates its slack; then, for each line, how many more variables may have one candidate left
+    /// before it may show how another differs.
+    pub fn slacks(&self, vars: &[Var], propagators: &[Propagator], state: &State) -> Vec<Slack> {
+        let slack = |(part, propagator): (usize, &Propagator)| match &propagator.body {
+            Body::Count { of, .. } if self.counts(part) => {
+                let ((holding, possible), (least, most)) = (tally(vars, of, state), self.counts[part]);
+                Slack::new(i32::from(most) - holding as i32, possible as i32 - i32::from(least))
+            }
+            _ => Slack::NONE,
+        };
+        let open = |line: &Line| {
+            let open = line.vars.iter().filter(|&&var| state.candidates[var].count_ones() != 1).count();
+            Slack::new(open.min(MAX_CONDITIONS) as i32 - 1, 1)
+        };
+        let parts = propagators.iter().enumerate().map(slack);
+        parts.chain(self.lines.iter().map(open)).collect()
+    }
+
     /// Gives plenty of slack to each part whose two lines differ already, and to each line that no part compares any more.
-    pub fn leave_out_different(&self, board: &Board<'_>, state: &State, slacks: &mut [Slack]) {
+    pub fn leave_out_different(&self, vars: &[Var], state: &State, slacks: &mut [Slack]) {
         let value = |var: usize| {
             let left = state.candidates[var];
-            (left.count_ones() == 1).then(|| board.vars[var].low + i64::from(left.trailing_zeros()))
+            (left.count_ones() == 1).then(|| vars[var].low + i64::from(left.trailing_zeros()))
         };
         let differ = |(&one, &other): (&usize, &usize)| matches!((value(one), value(other)), (Some(a), Some(b)) if a != b);
         for (index, line) in self.lines.iter().enumerate() {
-            if slacks[board.parts.len() + index] == Slack::PLENTY {
+            if slacks[self.counts.len() + index] == Slack::PLENTY {
                 continue;
             }
             let mut is_compared = false;
@@ -221,7 +240,7 @@ impl Watches {
                 is_compared |= slacks[part] != Slack::PLENTY;
             }
             if !is_compared {
-                slacks[board.parts.len() + index] = Slack::PLENTY;
+                slacks[self.counts.len() + index] = Slack::PLENTY;
             }
         }
     }
@@ -257,23 +276,4 @@ fn line(lines: &mut Vec<Line>, vars: Vec<usize>) -> usize {
         lines.push(Line { vars, pairs: Vec::new() });
         lines.len() - 1
     })
-}
-
-/// For each part that only counts candidates its slack; then, for each line, how many more variables may have one candidate left
-/// before it may show how another differs.
-pub fn slacks(board: &Board<'_>, state: &State) -> Vec<Slack> {
-    let watches = &board.watches;
-    let slack = |(part, propagator): (usize, &Propagator)| match &propagator.body {
-        Body::Count { of, .. } if watches.counts(part) => {
-            let ((holding, possible), (least, most)) = (tally(board, of, state), watches.counts[part]);
-            Slack::new(i32::from(most) - holding as i32, possible as i32 - i32::from(least))
-        }
-        _ => Slack::NONE,
-    };
-    let open = |line: &Line| {
-        let open = line.vars.iter().filter(|&&var| state.candidates[var].count_ones() != 1).count();
-        Slack::new(open.min(MAX_CONDITIONS) as i32 - 1, 1)
-    };
-    let parts = board.propagators.iter().enumerate().map(slack);
-    parts.chain(watches.lines.iter().map(open)).collect()
 }

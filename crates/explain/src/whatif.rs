@@ -9,10 +9,10 @@
 
 use crate::{
     board::Board,
-    cone::Cone,
     footprint::{Change, Footprint},
     state::State,
-    trail::{Clash, Trail},
+    trail::{Trail, WhatIf},
+    var::bits,
 };
 
 /// The longest chain that is followed.
@@ -21,32 +21,10 @@ pub const MAX_DEPTH: usize = 128;
 /// The depths that are tried first.
 pub const FEW_LAYERS: [usize; 2] = [2, 4];
 
-/// A candidate that is refuted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WhatIf {
-    /// The variable.
-    pub var: usize,
-    /// The candidate.
-    pub candidate: u64,
-    /// How far it is to what cannot be, from 1: an odd number if a part cannot hold after some layers, and an even one if
-    /// the layer after them leaves a place without a value.
-    pub depth: usize,
-}
-
 /// The open candidates of a state.
 pub fn open<'s>(board: &'s Board<'_>, state: &'s State) -> impl Iterator<Item = (usize, u64)> + 's {
     let open = (0..board.vars.len()).filter(|&var| state.candidates[var].count_ones() > 1);
     open.flat_map(|var| bits(state.candidates[var]).map(move |bit| (var, bit)))
-}
-
-/// The single bits of a mask.
-pub fn bits(mask: u64) -> impl Iterator<Item = u64> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = rest & rest.wrapping_neg();
-        rest &= !bit;
-        (bit != 0).then_some(bit)
-    })
 }
 
 /// Something for each candidate.
@@ -98,27 +76,6 @@ impl CandidateSet {
     pub fn extend(&mut self, candidates: impl Iterator<Item = (usize, u64)>) {
         candidates.for_each(|(var, candidate)| self.0[var] |= candidate);
     }
-}
-
-/// Follows a candidate to a depth; the depth and the clash if it is refuted, `None` if it is not.
-pub fn follow(trail: &mut Trail<'_>, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
-    trail.undo();
-    trail.assume(var, candidate);
-    let mut clash = trail.settle().err();
-    while clash.is_none() && 2 * trail.layer < depth {
-        let step = if 2 * (trail.layer + 1) < depth { trail.step() } else { trail.last_step() };
-        match step {
-            Ok(true) => {}
-            Ok(false) => return None,
-            Err(found) => clash = Some(found),
-        }
-    }
-    let clash = clash?;
-    let reached = match clash {
-        Clash::Part(_) => 2 * trail.layer - 1,
-        Clash::Empty(_) => (2 * trail.layer).max(1),
-    };
-    (reached <= depth).then_some((reached, clash))
 }
 
 /// What each candidate does to what is known, within few layers and within many, kept until it meets something new.
@@ -195,7 +152,7 @@ impl<'b> Explored<'b> {
             if stop() {
                 return None;
             }
-            let Some((depth, _)) = follow(&mut self.trail, candidate, limit) else {
+            let Some((depth, _)) = self.trail.follow(candidate, limit) else {
                 let footprint = Footprint::of(&self.trail, &mut self.marks);
                 spared.extend(footprint.spared());
                 match FEW_LAYERS.iter().position(|&few| few == limit) {
@@ -226,7 +183,7 @@ impl<'b> Explored<'b> {
         let candidates: Vec<(usize, u64)> = open(self.trail.board, &self.trail.before).collect();
         for &candidate in &candidates {
             if self.few[few].get(candidate).is_none() && (few > 0 || !self.trail.is_harmless(candidate, FEW_LAYERS[few])) {
-                follow(&mut self.trail, candidate, FEW_LAYERS[few]);
+                self.trail.follow(candidate, FEW_LAYERS[few]);
                 self.few[few].set(candidate, Footprint::of(&self.trail, &mut self.marks));
             }
         }
@@ -237,12 +194,4 @@ impl<'b> Explored<'b> {
     pub fn footprint(&self, candidate: (usize, u64), few: usize) -> Option<&Footprint> {
         self.few[few].get(candidate)
     }
-}
-
-/// The chain of a candidate that is refuted within a depth: the propagation and what the clash needs of it.
-pub fn chain<'b>(board: &'b Board<'b>, state: &State, refuted: WhatIf) -> Option<(Trail<'b>, Cone)> {
-    let mut trail = Trail::new(board, state);
-    let (_, clash) = follow(&mut trail, (refuted.var, refuted.candidate), refuted.depth)?;
-    let cone = trail.cone(clash);
-    Some((trail, cone))
 }

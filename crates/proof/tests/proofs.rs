@@ -259,6 +259,8 @@ fn equations_count_in_both_directions() {
         assert_eq!(formula.constraints.len(), 3, "{text}");
         assert_eq!(check(&formula, &write(3, [])), Ok(1), "{text}");
     }
+    let satisfiable = Formula::read("* #variable= 2 #constraint= 1\n+1 x1 +1 x2 = 1 ;\n").expect("it is well formed");
+    assert!(check(&satisfiable, &write(2, [])).is_err(), "it has solutions");
 }
 
 #[test]

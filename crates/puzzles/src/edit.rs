@@ -1,6 +1,6 @@
 //! Edits: what an editor places on a board and removes again.
 
-use crate::picture::Point;
+use crate::picture::{Point, cells::centre};
 use grid::{Cell, Grid};
 use model::Rule;
 use std::ops::RangeInclusive;
@@ -81,7 +81,7 @@ impl Edit {
 
     /// A cell.
     pub(crate) fn cell(cell: Cell, value: String, choices: Vec<String>) -> Self {
-        Self::new(cell.to_string(), (cell.col as f64 + 0.5, cell.row as f64 + 0.5), value, choices)
+        Self::new(cell.to_string(), centre(cell), value, choices)
     }
 }
 

@@ -126,3 +126,47 @@ pub fn board_or_error<P: Puzzle>(text: &str) -> Result<(), TestCaseError> {
     boards(text, find(P::KIND.name)).for_each(drop);
     Ok(())
 }
+
+/// The format of this name.
+pub fn format<P: Puzzle>(name: &str) -> &'static Format<P> {
+    P::KIND.formats.iter().find(|format| format.name == name).unwrap_or_else(|| panic!("{} has a format {name}", P::KIND.name))
+}
+
+/// The board in a text of a format.
+pub fn read<P: Puzzle>(name: &str, text: &str) -> Result<P, TextError> {
+    (format(name).read)(text)
+}
+
+/// The format that recognises a text.
+pub fn recognised<P: Puzzle>(text: &str) -> Option<&'static str> {
+    P::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+}
+
+/// A malformed text of a format is refused, with what was expected in one of its lines or behind the last.
+pub fn refused<P: Puzzle>(name: &str, text: &str) -> TextError {
+    let Err(error) = read::<P>(name, text) else { panic!("{name}: {text:?} is read") };
+    let lines = text.lines().count();
+    assert!((1..=lines + 1).contains(&error.line), "{name}: {text:?}: line {} of {lines}", error.line);
+    assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{name}: {text:?}: {error}");
+    error
+}
+
+/// A malformed text is refused in a line, with a message that has a part.
+pub fn refused_at<P: Puzzle>(name: &str, text: &str, line: usize, part: &str) {
+    let error = refused::<P>(name, text);
+    assert!(error.line == line && error.problem.contains(part), "{name}: {text:?}: {error}, expected {part} in line {line}");
+}
+
+/// Every format refuses a text, in linear time if it is large.
+pub fn refused_by_all<P: Puzzle>(text: &str) {
+    for format in P::KIND.formats {
+        (format.recognises)(text);
+        let start: String = text.chars().take(30).collect();
+        assert!((format.read)(text).is_err(), "{}: {start:?}", format.name);
+    }
+}
+
+/// Each head with each piece, repeated up to `size` bytes.
+pub fn junk<'t>(heads: &'t [&str], pieces: &'t [&str], size: usize) -> impl Iterator<Item = String> + 't {
+    heads.iter().flat_map(move |head| pieces.iter().map(move |piece| head.to_string() + &piece.repeat(size / piece.len())))
+}

@@ -5,6 +5,7 @@
 
 mod batch;
 mod board;
+mod board_calls;
 mod calls;
 mod catalogue;
 mod certificate;
@@ -23,7 +24,8 @@ mod _native {
     #[pymodule_export]
     use super::{
         batch::batch,
-        board::{Board, read_all},
+        board::Board,
+        board_calls::read_all,
         calls::Token,
         catalogue::{add_formulation, add_kind, backends, kinds, model_formats},
         certificate::verify,

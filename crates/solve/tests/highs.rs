@@ -3,20 +3,13 @@
 
 mod linear;
 
-use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve};
+use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve, stops_in_time};
 use model::{
     Model, Place, Sense,
     constraint::{Clause, Connected, Edge, RealLinear},
     sum,
 };
 use solve::{Limit, Limits, Outcome, Search, SearchError, Settings};
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
 
 fn highs() -> &'static dyn solve::Backend {
     solve::find("highs").expect("it is built in")
@@ -89,14 +82,7 @@ fn incumbent_and_dual_bound_are_reported_at_a_limit() {
 #[test]
 fn stops_at_the_deadline_or_an_interruption() {
     let mut search = open(highs(), market_split(5, 50), Settings::default());
-    assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(300));
-        flag.store(true, Ordering::Relaxed);
-    });
-    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
+    stops_in_time(&mut search);
     // An interruption does not persist.
     assert_eq!(search.solve(&Limits { nodes: Some(3), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Nodes)));
 }

@@ -2,13 +2,9 @@
 
 mod linear;
 
-use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve};
+use linear::{CHOSEN, knapsack, market_split, nothing_fits, open, solve, stops_in_time};
 use model::{Lit, Model, Place, Sense, constraint::RealLinear};
 use solve::{Limit, Limits, Outcome, Search, SearchError, Settings};
-use std::{
-    sync::{Arc, atomic::AtomicBool},
-    time::Duration,
-};
 
 fn microlp() -> &'static dyn solve::Backend {
     solve::find("microlp").expect("it is always compiled in")
@@ -52,14 +48,7 @@ fn stops_at_the_node_limit() {
 #[test]
 fn stops_at_the_deadline_or_an_interruption() {
     let mut search = open(microlp(), market_split(5, 50), Settings::default());
-    assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(500));
-        flag.store(true, std::sync::atomic::Ordering::Relaxed);
-    });
-    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
+    stops_in_time(&mut search);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! `compare`.
 
-use crate::program::{Folder, ISLANDS, UNIQUE, command, run};
-use std::process::Command;
+use crate::program::{Folder, ISLANDS, UNIQUE, interrupted_after_three_runs, run};
 
 const FAST: [&str; 4] = ["--backend", "clauses,exhaustive", "--time", "20"];
 
@@ -117,14 +116,7 @@ fn boards_without_a_selected_method_are_errors() {
 fn ctrl_c_keeps_finished_runs() {
     let folder = Folder::new().with("board.has", include_str!("../../../puzzles/src/hashi/examples/seven.txt"));
     let arguments = ["compare", "board.has", "--seeds", "100000", "--backend", "clauses", "--json", "--record", "runs.jsonl"];
-    let mut child = command(&folder.path(""), &arguments);
-    let child = child.spawn().expect("the program was built");
-    while !folder.path("runs.jsonl").exists() || folder.text("runs.jsonl").lines().count() < 3 {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is kill").success());
-    let output = crate::program::ProgramOutput::from(child.wait_with_output().expect("it ends")).exits(5);
+    let output = interrupted_after_three_runs(&folder, &arguments).exits(5);
     assert!(output.err.contains("the same command resumes here"), "{}", output.err);
     assert_eq!(output.out, folder.text("runs.jsonl"));
 }

@@ -1,8 +1,7 @@
 //! `experiment`.
 
-use crate::program::{Folder, command, run};
+use crate::program::{Folder, interrupted_after_three_runs, run};
 use serde_json::Value;
-use std::process::Command;
 
 /// The description and the rows of the quick form of an experiment.
 fn quick(name: &str) -> (Value, Vec<Value>) {
@@ -127,13 +126,7 @@ fn boards_from_files_get_the_printed_row_of_their_size() {
 fn ctrl_c_keeps_finished_runs() {
     let folder = Folder::new();
     let arguments = ["experiment", "tree-flow", "--record", "runs.jsonl", "--time", "20"];
-    let child = command(&folder.path(""), &arguments).spawn().expect("the program was built");
-    while !folder.path("runs.jsonl").exists() || folder.text("runs.jsonl").lines().count() < 3 {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.expect("there is kill").success());
-    let output = crate::program::ProgramOutput::from(child.wait_with_output().expect("it ends")).exits(5);
+    let output = interrupted_after_three_runs(&folder, &arguments).exits(5);
     assert!(output.err.contains("the same command resumes here"), "{}", output.err);
     assert!(output.out.contains("CM1") && output.out.contains("printed"), "{}", output.out);
 }

@@ -1,6 +1,6 @@
 //! Ctrl-C, SIGTERM and SIGHUP keep the results so far.
 
-use crate::program::{EMPTY, Folder, ProgramOutput, UNIQUE, command};
+use crate::program::{EMPTY, Folder, ProgramOutput, UNIQUE, command, send};
 use std::{
     env,
     io::{BufRead, BufReader, Read},
@@ -20,11 +20,6 @@ fn started(folder: &Path, arguments: &[&str]) -> (Child, BufReader<std::process:
     let mut first = String::new();
     lines.read_line(&mut first).expect("something is printed");
     (child, lines, first)
-}
-
-fn send(signal: &str, child: &Child) {
-    let id = child.id().to_string();
-    assert!(Command::new("kill").args([signal, &id]).status().expect("there is kill").success());
 }
 
 fn finish(child: Child, mut lines: BufReader<std::process::ChildStdout>, first: String) -> ProgramOutput {

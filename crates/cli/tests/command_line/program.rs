@@ -6,9 +6,11 @@ use std::{
     env, fs,
     io::Write,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     sync::LazyLock,
     sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::Duration,
 };
 
 /// A sudoku with one solution, as a line.
@@ -69,6 +71,22 @@ pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     command.env("XDG_CONFIG_HOME", folder);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// Sends a signal to a process.
+pub fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args([signal, &id]).status().expect("there is kill").success());
+}
+
+/// Runs the program until it has recorded three runs in `runs.jsonl`, then interrupts it.
+pub fn interrupted_after_three_runs(folder: &Folder, arguments: &[&str]) -> ProgramOutput {
+    let child = command(&folder.path(""), arguments).spawn().expect("the program was built");
+    while !folder.path("runs.jsonl").exists() || folder.text("runs.jsonl").lines().count() < 3 {
+        thread::sleep(Duration::from_millis(20));
+    }
+    send("-INT", &child);
+    ProgramOutput::from(child.wait_with_output().expect("it ends"))
 }
 
 /// Runs the program.

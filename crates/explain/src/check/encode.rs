@@ -1,9 +1,11 @@
 //! Parts, facts and the negation of conclusions as a model: one literal per candidate.
 
 use crate::{
-    board::{Board, Body, Condition, Edge, Graph, Var},
+    board::Board,
     fact::Fact,
-    whatif::bits,
+    propagator::{Body, Edge, Graph},
+    var::bits,
+    var::{Condition, Var},
 };
 use model::{
     Expr, Lit, Model, Place, Rule,

@@ -5,13 +5,13 @@
 
 use super::{Contradiction, keep};
 use crate::{
-    board::{Board, Condition},
     state::{Removal, State},
+    var::{Condition, Var},
 };
 use puzzles::Areas;
 
 pub fn infer(
-    board: &Board<'_>,
+    vars: &[Var],
     nodes: &[Condition],
     neighbours: &[Vec<usize>],
     areas: &Areas,
@@ -19,7 +19,7 @@ pub fn infer(
     out: &mut Vec<Removal>,
 ) -> Result<(), Contradiction> {
     let can: Vec<bool> = nodes.iter().map(|&(var, mask)| state.candidates[var] & mask != 0).collect();
-    let mut must: Vec<bool> = nodes.iter().map(|&node| state.holds(board, node)).collect();
+    let mut must: Vec<bool> = nodes.iter().map(|&node| state.holds(vars, node)).collect();
     let (mut excluded, mut needed) = (vec![false; nodes.len()], vec![false; nodes.len()]);
     for &first in areas.firsts.iter().flatten() {
         if !can[first] {

@@ -6,21 +6,21 @@
 
 use super::{Contradiction, keep};
 use crate::{
-    board::Board,
     state::{Removal, State},
+    var::Var,
 };
 
 /// The most sets of values that are tried.
 const MAX_SETS: usize = 20_000;
 
-pub fn infer(board: &Board<'_>, vars: &[usize], sum: i64, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+pub fn infer(vars: &[Var], of: &[usize], sum: i64, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     // All variables have values from the same number on, as the digits of a board have.
-    let low = vars.first().map_or(0, |&var| board.vars[var].low);
-    let union = vars.iter().fold(0, |union, &var| union | state.candidates[var]);
-    let mut search = Sets { state, vars, found: vec![0; vars.len()], sets: 0 };
-    let target = sum - low * vars.len() as i64;
-    if u64::try_from(target).is_ok_and(|target| search.extend(union, 0, vars.len(), target)) {
-        return vars.iter().zip(search.found).try_for_each(|(&var, kept)| keep(state, var, kept, out));
+    let low = of.first().map_or(0, |&var| vars[var].low);
+    let union = of.iter().fold(0, |union, &var| union | state.candidates[var]);
+    let mut search = Sets { state, vars: of, found: vec![0; of.len()], sets: 0 };
+    let target = sum - low * of.len() as i64;
+    if u64::try_from(target).is_ok_and(|target| search.extend(union, 0, of.len(), target)) {
+        return of.iter().zip(search.found).try_for_each(|(&var, kept)| keep(state, var, kept, out));
     }
     if search.sets > MAX_SETS { Ok(()) } else { Err(Contradiction) }
 }

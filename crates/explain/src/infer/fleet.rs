@@ -5,7 +5,7 @@
 use super::{Contradiction, keep};
 use crate::{
     state::{Removal, State},
-    whatif::bits,
+    var::bits,
 };
 use puzzles::Fleet;
 

@@ -5,8 +5,9 @@
 
 use super::{Contradiction, keep};
 use crate::{
-    board::{Condition, Edge, Graph},
+    propagator::{Edge, Graph},
     state::{Removal, State},
+    var::Condition,
 };
 
 /// A node on the way of a depth-first search, the edge that leads to it, and the next of its edges.

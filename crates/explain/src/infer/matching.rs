@@ -5,8 +5,8 @@
 
 use super::{Contradiction, keep};
 use crate::{
-    board::Condition,
     state::{Removal, State},
+    var::Condition,
 };
 use puzzles::{Matching, can_match};
 

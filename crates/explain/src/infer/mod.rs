@@ -11,8 +11,9 @@ mod one_loop;
 mod sight;
 
 use crate::{
-    board::{Board, Body},
+    propagator::Body,
     state::{Removal, State},
+    var::Var,
 };
 
 /// The part cannot be satisfied.
@@ -27,20 +28,20 @@ pub struct Contradiction;
 ///
 /// # Errors
 /// If the part cannot be satisfied. `out` is then of no use.
-pub fn infer(board: &Board<'_>, part: usize, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    match &board.propagators[part].body {
-        Body::Count { when, of, least, most } => count::infer(board, *when, of, (*least, *most), state, out),
-        Body::Sum { terms, least, most } => sum(board, terms, (*least, *most), state, out),
-        Body::DistinctSum { vars, sum } => distinct_sum::infer(board, vars, *sum, state, out),
-        Body::Table { vars, rows } => table(vars, rows, state, out),
+pub fn infer(vars: &[Var], body: &Body, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+    match body {
+        Body::Count { when, of, least, most } => count::infer(vars, *when, of, (*least, *most), state, out),
+        Body::Sum { terms, least, most } => sum(vars, terms, (*least, *most), state, out),
+        Body::DistinctSum { vars: of, sum } => distinct_sum::infer(vars, of, *sum, state, out),
+        Body::Table { vars: of, rows } => table(of, rows, state, out),
         Body::Connected(graph) => graph::connected(graph, state, out),
         Body::Acyclic { nodes, edges } => graph::acyclic(*nodes, edges, state, out),
         Body::Loop { nodes, edges } => one_loop::infer(*nodes, edges, state, out),
-        Body::Areas { nodes, neighbours, areas } => areas::infer(board, nodes, neighbours, areas, state, out),
+        Body::Areas { nodes, neighbours, areas } => areas::infer(vars, nodes, neighbours, areas, state, out),
         Body::Matching { of, matching } => matching::infer(of, matching, state, out),
         Body::Sight { lines, sum } => sight::infer(lines, *sum, state, out),
-        Body::Automaton { vars, layers } => automaton::infer(vars, layers, state, out),
-        Body::Differ(pairs) => differ(board, pairs, state, out),
+        Body::Automaton { vars: of, layers } => automaton::infer(of, layers, state, out),
+        Body::Differ(pairs) => differ(vars, pairs, state, out),
         Body::Fleet(fleet) => fleet::infer(fleet, state, out),
     }
 }
@@ -59,7 +60,7 @@ fn keep(state: &State, var: usize, candidates: u64, out: &mut Vec<Removal>) -> R
 
 /// Each term keeps the values that the bounds of the others allow.
 fn sum(
-    board: &Board<'_>,
+    vars: &[Var],
     terms: &[(usize, i64)],
     (least, most): (i64, i64),
     state: &State,
@@ -67,8 +68,8 @@ fn sum(
 ) -> Result<(), Contradiction> {
     let bounds = |&(var, coefficient): &(usize, i64)| {
         let left = state.candidates[var];
-        let low = board.vars[var].low + i64::from(left.trailing_zeros());
-        let high = board.vars[var].low + i64::from(63 - left.leading_zeros());
+        let low = vars[var].low + i64::from(left.trailing_zeros());
+        let high = vars[var].low + i64::from(63 - left.leading_zeros());
         if coefficient < 0 { (coefficient * high, coefficient * low) } else { (coefficient * low, coefficient * high) }
     };
     if terms.iter().any(|term| state.candidates[term.0] == 0) {
@@ -82,8 +83,8 @@ fn sum(
         let (own_low, own_high) = bounds(term);
         let (others_low, others_high) = (low - own_low, high - own_high);
         let fits = |value: i64| coefficient * value + others_low <= most && coefficient * value + others_high >= least;
-        let values = board.vars[var].values(state.candidates[var]);
-        let kept = values.filter(|&value| fits(value)).fold(0, |mask, value| mask | board.vars[var].bit(value));
+        let values = vars[var].values(state.candidates[var]);
+        let kept = values.filter(|&value| fits(value)).fold(0, |mask, value| mask | vars[var].bit(value));
         keep(state, var, kept, out)?;
     }
     Ok(())
@@ -98,9 +99,9 @@ fn table(vars: &[usize], rows: &[Vec<u64>], state: &State, out: &mut Vec<Removal
 }
 
 /// The last open position differs.
-fn differ(board: &Board<'_>, pairs: &[(usize, usize)], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+fn differ(vars: &[Var], pairs: &[(usize, usize)], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let only = |var: usize| Some(state.candidates[var]).filter(|left| left.count_ones() == 1);
-    let value = |var: usize, candidate: u64| board.vars[var].low + i64::from(candidate.trailing_zeros());
+    let value = |var: usize, candidate: u64| vars[var].low + i64::from(candidate.trailing_zeros());
     let mut open = None;
     for &(a, b) in pairs {
         match (only(a), only(b)) {
@@ -117,5 +118,5 @@ fn differ(board: &Board<'_>, pairs: &[(usize, usize)], state: &State, out: &mut 
         _ => None,
     };
     let Some((known, candidate, var)) = other else { return Ok(()) };
-    keep(state, var, !board.vars[var].bit(value(known, candidate)), out)
+    keep(state, var, !vars[var].bit(value(known, candidate)), out)
 }

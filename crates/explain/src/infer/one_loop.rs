@@ -6,7 +6,7 @@
 
 use super::{Contradiction, graph::root, keep};
 use crate::{
-    board::Edge,
+    propagator::Edge,
     state::{Removal, State},
 };
 

@@ -4,8 +4,8 @@
 
 use super::{Contradiction, keep};
 use crate::{
-    board::Condition,
     state::{Removal, State},
+    var::Condition,
 };
 
 /// The most that is seen: sums are the bits of a word.

@@ -1,10 +1,12 @@
 //! What a line, dot or number of a variant says, in words.
 
-use super::{
+use super::clause::since;
+use crate::{
+    board::Board,
+    fact::Fact,
     phrase::{joined, rule_first, sentence},
-    since,
+    step::Step,
 };
-use crate::{board::Board, fact::Fact, step::Step};
 use puzzles::Said;
 
 /// `the thermometer from r1c1 to r1c4 rises, so r1c3 is at least 3`; with facts, the rule comes first: `the thermometer … rises.

@@ -1,7 +1,7 @@
 //! What a cage says, in words: with the combinations that are left, if they are few.
 
-use super::{conclusions, phrase::sentence, since};
-use crate::{board::Board, fact::Fact, step::Step};
+use super::clause::{conclusions, since};
+use crate::{board::Board, fact::Fact, phrase::sentence, step::Step};
 use puzzles::or;
 
 /// The most combinations that a sentence lists.

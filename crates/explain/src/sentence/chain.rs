@@ -1,13 +1,14 @@
 //! Chains in words.
 
 use super::{
-    conclusions, has_own_name,
-    phrase::{amount, and, joined, plural, sentence},
-    since, way, where_it_is, wing,
+    clause::{conclusions, has_own_name, since, where_it_is},
+    way, wing,
 };
 use crate::{
-    board::{Board, Body},
+    board::Board,
     fact::Fact,
+    phrase::{amount, and, joined, plural, sentence},
+    propagator::Body,
     step::{Chain, Link, Step},
     trail::Clash,
 };
@@ -178,7 +179,7 @@ fn recalled(board: &Board<'_>, step: &Step) -> String {
 /// What cannot be.
 fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
     match chain.clash {
-        Clash::Empty(var) => match twice_in(board, chain, var) {
+        Clash::Empty(var) => match wing::twice_in(board, chain, var) {
             Some(part) => {
                 let Part { name, item, .. } = &board.parts[part];
                 if board.is_from_file() && !has_own_name(&board.parts[part]) {
@@ -195,15 +196,6 @@ fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
         },
         Clash::Part(part) => of_part(board, step, chain, part),
     }
-}
-
-/// The part that has one thing in two places, if that is what cannot be: it excludes what a chain, or the hypothesis, says.
-pub(super) fn twice_in(board: &Board<'_>, chain: &Chain, var: usize) -> Option<usize> {
-    let told = chain.links.iter().filter(|link| !link.is_silent && link.fact.var == var).map(|link| &link.fact);
-    let value =
-        told.chain(Some(&chain.hypothesis).filter(|fact| fact.var == var)).find(|fact| fact.kept(board).count_ones() == 1)?;
-    let excludes = |link: &&Link| link.is_silent && link.fact.var == var && link.fact.lost & !value.lost != 0;
-    chain.links.iter().find(excludes)?.part
 }
 
 /// Whether a chain gives a variable two values.

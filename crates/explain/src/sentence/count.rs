@@ -1,15 +1,13 @@
 //! What a count says, in words.
 
-use super::{
-    by, clauses, conclusions, has_own_name, holding,
-    phrase::{amount, and, capital, groups, plural, sentence},
-    since, told,
-};
+use super::clause::{by, clauses, conclusions, has_own_name, since};
 use crate::{
-    board::{Board, Condition},
+    board::Board,
     cost::Cost,
     fact::Fact,
+    phrase::{amount, and, capital, groups, plural, sentence},
     step::Step,
+    var::Condition,
 };
 use puzzles::{Is, Part};
 use std::ops::RangeInclusive;
@@ -157,8 +155,23 @@ pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: 
     format!("The {name} has {count} around it. {}", sentence(&format!("{}{so}", since(board, &facts))))
 }
 
+/// The facts of a step by one count that a sentence tells: not what is seen at a glance in its own places.
+fn told(board: &Board<'_>, step: &Step, part: usize) -> Vec<Fact> {
+    let seen = |fact: &Fact| {
+        let is_known = fact.is_value || board.vars[fact.var].is_quantity && fact.kept(board).count_ones() == 1;
+        is_known && board.propagators[part].vars.contains(&fact.var) && !board.holds_in(part, (fact.var, fact.kept(board)))
+    };
+    let holds = |fact: &Fact| is_holding(board, part, fact) && board.vars[fact.var].is_quantity;
+    step.facts.iter().copied().filter(|fact| !seen(fact) && !holds(fact)).collect()
+}
+
+/// The facts of a step by one count that are among what is counted.
+fn holding<'s>(board: &'s Board<'_>, step: &'s Step, part: usize) -> impl Iterator<Item = Fact> + 's {
+    step.facts.iter().copied().filter(move |fact| is_holding(board, part, fact))
+}
+
 /// Whether a fact is a condition of a part that holds.
-pub(super) fn is_holding(board: &Board<'_>, part: usize, fact: &Fact) -> bool {
+fn is_holding(board: &Board<'_>, part: usize, fact: &Fact) -> bool {
     let condition: Condition = (fact.var, fact.kept(board));
     board.holds_in(part, condition)
 }

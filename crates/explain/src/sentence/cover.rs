@@ -1,14 +1,11 @@
 //! Covers in words.
 
-use super::{
-    conclusions,
-    phrase::{amount, and, names, plural, sentence},
-    since,
-};
+use super::clause::{conclusions, since};
 use crate::{
     board::Board,
     cover::Cover,
     fact::Fact,
+    phrase::{amount, and, names, plural, sentence},
     step::Step,
     unit::{PLACES, Unit},
 };
@@ -33,7 +30,7 @@ pub(super) fn of_cover(board: &Board<'_>, step: &Step, cover: &Cover) -> String 
             let values = and(&items(board, &cover.needing));
             let places = and(&covering);
             if board.puzzle.kind().name() == "zebra" {
-                let (values, houses) = (super::phrase::plural(&values), names(&needing));
+                let (values, houses) = (crate::phrase::plural(&values), names(&needing));
                 return format!("{} So {so}.", sentence(&format!("{since}the {values} of {houses} can only be {places}")));
             }
             format!("{since}in {} the {values} can only be in {places}, which can therefore be nothing else", names(&needing))

@@ -1,11 +1,12 @@
 //! What an island of hashi says, in words.
 
-use super::{
-    conclusions,
+use super::clause::{conclusions, since};
+use crate::{
+    board::Board,
+    fact::Fact,
     phrase::{and, sentence},
-    since,
+    step::Step,
 };
-use crate::{board::Board, fact::Fact, step::Step};
 
 /// What is known of the bridges to a neighbour.
 struct Neighbour {

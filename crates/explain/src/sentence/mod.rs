@@ -7,28 +7,25 @@
 mod automaton;
 mod cage;
 mod chain;
+mod clause;
 mod count;
 mod cover;
 mod island;
 mod network;
-mod phrase;
 mod rectangle;
 mod shading;
 mod way;
 mod wing;
 
 use crate::{
-    board::{Board, Body, Condition},
+    board::Board,
     fact::Fact,
+    phrase::{and, names, rule_first, sentence},
     step::{Shape, Step},
 };
-pub(crate) use phrase::and;
-use phrase::{joined, names, rule_first, sentence};
+pub(crate) use clause::conclusions;
+use clause::{MAX_LISTED, by, since, where_it_is};
 use puzzles::{NamedInference, Part, PartBody};
-use std::collections::BTreeSet;
-
-/// The most facts that a sentence lists.
-const MAX_LISTED: usize = 12;
 
 /// The most parts that a hint for the place names.
 const MAX_PLACES: usize = 4;
@@ -55,16 +52,6 @@ impl Words {
     }
 }
 
-/// Facts, each as a clause.
-fn clauses(board: &Board<'_>, facts: &[Fact]) -> Vec<String> {
-    facts.iter().map(|fact| fact.say(board)).collect()
-}
-
-/// Facts as one clause; those that say the same of several places are joined: `r1c1 and r1c4 are empty`.
-pub(crate) fn conclusions(board: &Board<'_>, facts: &[Fact]) -> String {
-    joined(&clauses(board, facts))
-}
-
 fn place(board: &Board<'_>, step: &Step) -> String {
     let places = || and(&step.vars().take(MAX_PLACES).map(|var| board.name(var)).collect::<Vec<_>>());
     match &step.shape {
@@ -73,61 +60,6 @@ fn place(board: &Board<'_>, step: &Step) -> String {
         Shape::Rectangle { cells, .. } => format!("Look at {}.", rectangle::corners(board, cells)),
         Shape::Cover(cover) => format!("Look at {}.", names(&cover::unit_names(board, &cover.needing))),
         Shape::Chain(chain) => chain::place(board, chain),
-    }
-}
-
-/// The facts of a step by one count that a sentence tells: not what is seen at a glance in its own places.
-fn told(board: &Board<'_>, step: &Step, part: usize) -> Vec<Fact> {
-    let seen = |fact: &Fact| {
-        let is_known = fact.is_value || board.vars[fact.var].is_quantity && fact.kept(board).count_ones() == 1;
-        is_known && board.propagators[part].vars.contains(&fact.var) && !board.holds_in(part, (fact.var, fact.kept(board)))
-    };
-    let holds = |fact: &Fact| count::is_holding(board, part, fact) && board.vars[fact.var].is_quantity;
-    step.facts.iter().copied().filter(|fact| !seen(fact) && !holds(fact)).collect()
-}
-
-/// The facts of a step by one count that are among what is counted.
-fn holding<'s>(board: &'s Board<'_>, step: &'s Step, part: usize) -> impl Iterator<Item = Fact> + 's {
-    step.facts.iter().copied().filter(move |fact| count::is_holding(board, part, fact))
-}
-
-/// `since a and b, `, or nothing without facts.
-fn since(board: &Board<'_>, facts: &[Fact]) -> String {
-    match facts.len() {
-        0 => String::new(),
-        1..=MAX_LISTED => format!("since {}, ", conclusions(board, facts)),
-        _ => "with what is known, ".into(),
-    }
-}
-
-/// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself; its place is left out where
-/// the facts and conclusions name it.
-fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> String {
-    let since = since(board, &step.facts);
-    if board.is_from_file() && !has_own_name(part) {
-        let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
-        let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
-        let is_clear = part.place.positions().iter().all(|position| named.contains(position.to_string().as_str()));
-        let at = where_it_is(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("at {at}, "));
-        return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
-    }
-    sentence(&format!("{since}by {}, {so}", part.name))
-}
-
-/// Whether a part of a kind-file has a name that a player knows: a row, a column, a number.
-fn has_own_name(part: &Part) -> bool {
-    let number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
-    ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
-}
-
-/// The place of a part, if it is at one or two cells or along a line: `r1c2`, `r1c2–r1c5`.
-fn where_it_is(part: &Part) -> Option<String> {
-    match part.place.positions() {
-        [] => None,
-        [one] => Some(one.to_string()),
-        [one, other] => Some(format!("{one} and {other}")),
-        [one, .., last] if one.row == last.row || one.col == last.col => Some(format!("{one}–{last}")),
-        _ => None,
     }
 }
 
@@ -232,23 +164,5 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
             sentence(&format!("otherwise {lines} would be equal: {so}"))
         }
         PartBody::Fleet(_) => sentence(&format!("{}however the fleet is placed, {so}", since(board, &step.facts))),
-    }
-}
-
-impl Board<'_> {
-    /// Whether the kind is a text, whose words are in its file.
-    pub(crate) fn is_from_file(&self) -> bool {
-        self.puzzle.kind().reference().is_some()
-    }
-
-    /// The name of a puzzle variable.
-    pub(crate) fn name(&self, var: usize) -> String {
-        self.names[var].clone()
-    }
-
-    /// Whether a condition of a count holds with the candidates that are left to a variable.
-    pub(crate) fn holds_in(&self, part: usize, (var, kept): Condition) -> bool {
-        let Body::Count { of, .. } = &self.propagators[part].body else { return false };
-        of.iter().any(|condition| condition.0 == var && kept & !condition.1 == 0)
     }
 }

@@ -1,11 +1,14 @@
 //! What points, tours and networks say, in words.
 
 use super::{
-    conclusions,
-    phrase::{and, sentence},
-    shading, since,
+    clause::{MAX_LISTED, conclusions, since},
+    shading,
 };
-use crate::{board::Board, step::Step};
+use crate::{
+    board::Board,
+    phrase::{and, sentence},
+    step::Step,
+};
 
 /// A point with one or three links.
 pub(super) fn of_point(board: &Board<'_>, step: &Step, part: usize) -> String {
@@ -41,7 +44,7 @@ pub(super) fn of_connected(board: &Board<'_>, step: &Step, part: usize) -> Strin
 /// A network without loops.
 pub(super) fn of_acyclic(board: &Board<'_>, step: &Step) -> String {
     let with: Vec<String> = step.facts.iter().map(|fact| board.name(fact.var)).collect();
-    let with = if with.is_empty() || with.len() > super::MAX_LISTED { String::new() } else { format!(" with {}", and(&with)) };
+    let with = if with.is_empty() || with.len() > MAX_LISTED { String::new() } else { format!(" with {}", and(&with)) };
     let closing: Vec<String> = step.vars().map(|var| board.name(var)).collect();
     let each = if closing.len() > 1 { "each " } else { "" };
     sentence(&format!("{} would {each}close a loop{with}: {}", and(&closing), conclusions(board, &step.conclusions)))

@@ -1,7 +1,7 @@
 //! Unique rectangles in words.
 
-use super::{conclusions, phrase::and};
-use crate::{board::Board, step::Step};
+use super::clause::conclusions;
+use crate::{board::Board, phrase::and, step::Step};
 
 /// The four cells, around the rectangle.
 pub(super) fn corners(board: &Board<'_>, &[corner, fourth, along, down]: &[usize; 4]) -> String {

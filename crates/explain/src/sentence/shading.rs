@@ -1,15 +1,14 @@
 //! What areas, lines of sight, matchings and connected cells say, in words.
 
-use super::{
-    conclusions,
-    phrase::{and, sentence},
-    since,
-};
+use super::clause::{by, conclusions, since};
 use crate::{
-    board::{Board, Body, Condition},
+    board::Board,
     fact::Fact,
     infer::areas::filled,
+    phrase::{and, sentence},
+    propagator::Body,
     step::Step,
+    var::Condition,
 };
 use puzzles::{or, runs};
 
@@ -69,7 +68,7 @@ pub(super) fn of_areas(board: &Board<'_>, step: &Step, part: usize) -> String {
         (false, _) if cells.len() == 1 => {
             sentence(&format!("{} and {} would not make an area of {size}: {so}", and(&known), cells[0]))
         }
-        (false, _) => super::by(board, step, &board.parts[part], &so),
+        (false, _) => by(board, step, &board.parts[part], &so),
     }
 }
 

@@ -1,13 +1,11 @@
 //! What one loop says, in words: at a place through which it may pass, and as a whole.
 
-use super::{
-    conclusions,
-    phrase::{and, sentence},
-    since,
-};
+use super::clause::{conclusions, since};
 use crate::{
-    board::{Board, Body},
+    board::Board,
     fact::Fact,
+    phrase::{and, sentence},
+    propagator::Body,
     step::Step,
 };
 

@@ -1,12 +1,10 @@
 //! Wings and two strong links in words, told forward as players tell them, and not as a refuted hypothesis.
 
-use super::{
-    chain::twice_in,
-    conclusions,
-    phrase::{and, sentence},
-};
+use super::clause::conclusions;
 use crate::{
-    board::{Board, Body},
+    board::Board,
+    phrase::{and, sentence},
+    propagator::Body,
     step::{Chain, Link, Step},
     trail::Clash,
 };
@@ -38,7 +36,7 @@ pub(super) fn of_wing(board: &Board<'_>, step: &Step, chain: &Chain, recalled: &
                 name(one),
                 unit(other)?,
                 name(other),
-                super::phrase::capital(&board.parts[twice_in(board, chain, var)?].name),
+                crate::phrase::capital(&board.parts[twice_in(board, chain, var)?].name),
                 name(one),
                 name(other),
             )
@@ -63,7 +61,7 @@ pub(super) fn of_wing(board: &Board<'_>, step: &Step, chain: &Chain, recalled: &
         ("W-wing", Clash::Part(part)) if sees(one.fact.var) && sees(other.fact.var) => {
             let unit = &board.parts[part].name;
             let ends = and(&[name(one), name(other)]);
-            let unit = super::phrase::capital(unit);
+            let unit = crate::phrase::capital(unit);
             format!(
                 "{ends} can only be {}. {unit} would have no {x} if both were {x}, so one is {z}, and {this} sees both",
                 or(&[&x, &z])
@@ -91,4 +89,13 @@ fn sees(board: &Board<'_>, one: usize, other: usize, bit: u64) -> bool {
         Body::Count { of, .. } => board.propagators[part].is_silent && has(of, one) && has(of, other),
         _ => false,
     })
+}
+
+/// The part that has one thing in two places, if that is what cannot be: it excludes what a chain, or the hypothesis, says.
+pub(super) fn twice_in(board: &Board<'_>, chain: &Chain, var: usize) -> Option<usize> {
+    let told = chain.links.iter().filter(|link| !link.is_silent && link.fact.var == var).map(|link| &link.fact);
+    let value =
+        told.chain(Some(&chain.hypothesis).filter(|fact| fact.var == var)).find(|fact| fact.kept(board).count_ones() == 1)?;
+    let excludes = |link: &&Link| link.is_silent && link.fact.var == var && link.fact.lost & !value.lost != 0;
+    chain.links.iter().find(excludes)?.part
 }

@@ -5,10 +5,11 @@
 //! path from the hypothesis back to it, as in the wings and chains that have names; otherwise consequences are joined.
 
 use crate::{
-    board::{Board, Body},
+    board::Board,
+    propagator::Body,
     step::{Chain, Link, Step},
     trail::Clash,
-    whatif::bits,
+    var::bits,
 };
 use std::collections::BTreeSet;
 

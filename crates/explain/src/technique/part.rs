@@ -1,10 +1,6 @@
 //! Names of what one part says.
 
-use crate::{
-    board::{Board, Body},
-    cost::Cost,
-    fact::Fact,
-};
+use crate::{board::Board, cost::Cost, fact::Fact, propagator::Body};
 use puzzles::Part;
 
 impl Board<'_> {

@@ -1,7 +1,16 @@
 //! What a propagation did, to be taken up again, compared with another, or followed by hypotheses inside.
 
-use super::{Cause, Clash, Event, Trail};
-use crate::{footprint::Touch, state::Removal, whatif::WhatIf};
+use super::{Cause, Clash, Event, Trail, WhatIf};
+use crate::{slack::Used, state::Removal};
+
+/// A part that may say something new, or a line that differs from others, and how much of its slack is used.
+#[derive(Clone, Copy, Debug)]
+pub struct Touch {
+    /// The part.
+    pub part: usize,
+    /// What is used.
+    pub used: Used,
+}
 
 impl Trail<'_> {
     /// The last layer: one after which only a variable without a candidate counts. Where none can come of it, it is left out.

@@ -2,7 +2,7 @@
 
 use super::Trail;
 use crate::{
-    board::Body,
+    propagator::Body,
     slack::{Slack, Used},
 };
 

@@ -4,7 +4,7 @@ use super::{Cause, Event, Trail};
 use crate::{
     slack::{Slack, Used},
     state::Removal,
-    whatif::bits,
+    var::bits,
 };
 
 impl Trail<'_> {

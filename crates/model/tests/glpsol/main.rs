@@ -12,23 +12,12 @@ use model::{
     write::{Export, FORMATS, LazyConstraints},
 };
 use reader::{Outcome, glpsol};
-use small::{FIRST, Small, optimum};
-
-/// The text of a model in a format.
-fn text(model: &Model, format: &str) -> String {
-    let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
-    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
-    (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
-}
+use small::{FIRST, Small, integer_optimum, optimum, text};
 
 /// The optimum that glpsol finds in a file, or `None` if it is infeasible.
 fn found(model: &Model, format: &str, text: &str) -> Option<i64> {
     let Outcome::Optimal(value) = glpsol(format, text) else { return None };
-    // MPS files are always minimised.
-    let negated = format == "mps" && model.objective().is_some_and(|o| o.sense == Sense::Maximise);
-    let value = if negated { -value } else { value };
-    assert!((value - value.round()).abs() < 1e-6, "the optimum is {value}");
-    Some(value.round() as i64)
+    Some(integer_optimum(model, format, value))
 }
 
 fn has_the_same_optimum(model: &Model, case: &str) {

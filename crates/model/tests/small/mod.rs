@@ -6,6 +6,7 @@ use model::{
         Acyclic, AllDifferent, Arc, Areas, Circuit, Clause, Connected, Edge, Indicator, Linear, NoGood, RealLinear, Table,
         VectorsDiffer,
     },
+    write::{Export, FORMATS, LazyConstraints},
 };
 use rand_xoshiro::{
     SplitMix64,
@@ -244,4 +245,20 @@ pub fn optimum(model: &Model) -> Option<i64> {
             if objective.sense == Sense::Minimise { measured.min() } else { measured.max() }
         }
     }
+}
+
+/// The text of a model in a format.
+pub fn text(model: &Model, format: &str) -> String {
+    let format = FORMATS.iter().find(|known| known.name == format).expect("a known format");
+    let export = Export { title: "a test", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: false };
+    (format.write)(&export).unwrap_or_else(|error| panic!("{error}: {model:#?}"))
+}
+
+/// The optimum of a model from what another solver finds in its text.
+pub fn integer_optimum(model: &Model, format: &str, value: f64) -> i64 {
+    // MPS files are always minimised.
+    let negated = format == "mps" && model.objective().is_some_and(|objective| objective.sense == Sense::Maximise);
+    let value = if negated { -value } else { value };
+    assert!((value - value.round()).abs() < 1e-6, "the optimum is {value}");
+    value.round() as i64
 }

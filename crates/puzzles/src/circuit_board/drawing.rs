@@ -1,7 +1,10 @@
 //! The picture of a board: points, links, dashed lines for undecided links, and shaded holes.
 
 use super::CircuitBoard;
-use crate::{Drawn, Picture, Shape, Stroke, Tone};
+use crate::{
+    Drawn, Picture, Shape, Stroke, Tone,
+    picture::cells::{centre, shaded},
+};
 use grid::Cell;
 
 impl Drawn for CircuitBoard {
@@ -9,7 +12,7 @@ impl Drawn for CircuitBoard {
         let graph = self.graph();
         let value = |link: usize| if self.is_given(link) { Some(1) } else { known[link] };
         let path = self.terminal_path(|link| value(link) == Some(1)).unwrap_or_default();
-        let mut shapes: Vec<Shape> = holes(self).map(hole).collect();
+        let mut shapes: Vec<Shape> = holes(self).map(shaded).collect();
         for (link, &(a, b)) in graph.ends().iter().enumerate() {
             let (stroke, tone) = match value(link) {
                 None => (Stroke::Dashed, Tone::Faint),
@@ -37,16 +40,8 @@ impl Drawn for CircuitBoard {
     }
 }
 
-fn centre(cell: Cell) -> (f64, f64) {
-    (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-}
-
 /// The cells without points.
 fn holes(board: &CircuitBoard) -> impl Iterator<Item = Cell> {
     let all = (0..board.rows()).flat_map(|row| (0..board.cols()).map(move |col| Cell { row, col }));
     all.filter(|cell| board.points().binary_search(cell).is_err())
-}
-
-fn hole(cell: Cell) -> Shape {
-    Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade }
 }

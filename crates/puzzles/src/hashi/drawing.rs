@@ -1,7 +1,7 @@
 //! The picture: islands as circles with their numbers, bridges as parallel lines.
 
 use super::Hashi;
-use crate::{Drawn, Picture, Shape, Stroke, Tone};
+use crate::{Drawn, Picture, Shape, Stroke, Tone, picture::cells::centre};
 
 /// The radius of an island, in cells; bridges between adjacent cells remain visible.
 const RADIUS: f64 = 0.37;
@@ -11,10 +11,7 @@ const MAX_WITHOUT_NUMBER: i64 = 3;
 
 impl Drawn for Hashi {
     fn draw(&self, known: &[Option<i64>]) -> Picture {
-        let centre = |island: usize| {
-            let cell = self.islands()[island].cell;
-            (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-        };
+        let centre = |island: usize| centre(self.islands()[island].cell);
         let mut shapes = Vec::new();
         for (pair, bridges) in self.pairs().iter().zip(known) {
             let Some(bridges @ 1..) = *bridges else { continue };

@@ -1,21 +1,15 @@
 //! Tests of the formats and clues in addition to the laws: texts that must be read or refused, and random boards.
 
 use super::{Clue, KenKen, Operator};
-use crate::{Explained, Format, PartBody, Puzzle, Solution, TextError};
+use crate::{
+    Explained, PartBody, Puzzle, Solution, TextError,
+    format_laws::{format, recognised, refused, refused_by_all},
+};
 use grid::Cell;
 use proptest::prelude::*;
 
-fn format(name: &str) -> &'static Format<KenKen> {
-    KenKen::KIND.formats.iter().find(|format| format.name == name).expect("a format of kenken")
-}
-
 fn read(name: &str, text: &str) -> Result<KenKen, TextError> {
-    (format(name).read)(text)
-}
-
-/// The format a text is recognised as.
-fn recognised(text: &str) -> Option<&'static str> {
-    KenKen::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+    crate::format_laws::read(name, text)
 }
 
 #[test]
@@ -56,8 +50,8 @@ fn single_cells_are_givens() {
 fn ids_of_keen_have_run_lengths() {
     let id = "keen:4dn:_a_7a4_a3,d2s2a5m4d2m3a5s1";
     let board = read("tatham", id).expect("an id");
-    assert_eq!(recognised(id), Some("tatham"));
-    assert_eq!(recognised(&id[5..]), Some("tatham"));
+    assert_eq!(recognised::<KenKen>(id), Some("tatham"));
+    assert_eq!(recognised::<KenKen>(&id[5..]), Some("tatham"));
     let text = "kenken 4\ncages\na b b c\na d e c\nf d e g\nf h h g\nclues\na 2/\nb 2-\nc 5+\nd 4*\ne 2/\nf 3*\ng 5+\nh 1-\n";
     assert_eq!((format("text").write)(&board).as_deref(), Ok(text));
     assert_eq!((format("tatham").write)(&board).as_deref(), Ok("4:_a_7a4_a3,d2s2a5m4d2m3a5s1\n"));
@@ -125,11 +119,8 @@ const MALFORMED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn each_malformed_text_is_one_error() {
-    for (format, what, text) in MALFORMED {
-        let error = read(format, text).expect_err(&format!("{format}: {what}"));
-        let lines = text.lines().count().max(1);
-        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
-        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    for (name, _what, text) in MALFORMED {
+        refused::<KenKen>(name, text);
     }
     let error = read("text", "kenken 2\ncages\na a\nb b\nclues\nb 3+\na 5+\n").expect_err("the sum is too large");
     assert_eq!(error.line, 7, "the error is in the clue, not in the cage");
@@ -148,12 +139,7 @@ fn megabytes_of_junk_are_refused() {
         format!("9:zzzzzj,{}", "a1".repeat(size / 2)),
         format!("{{\"n\":2,\"cages\":[{}]}}", vec!["{\"op\":\"none\",\"cells\":[[0,0]]}"; size / 32].join(",")),
     ];
-    for text in &junk {
-        recognised(text);
-        for format in KenKen::KIND.formats {
-            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..14]);
-        }
-    }
+    junk.iter().for_each(|text| refused_by_all::<KenKen>(text));
 }
 
 /// A random board with a side up to 9, cages of any shape and possible numbers.

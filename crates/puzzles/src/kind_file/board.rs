@@ -1,27 +1,14 @@
-//! A board of a kind that is a text: its data, its puzzle variables, and their text.
+//! A board of a kind that is a text: its data, and its puzzle variables.
 
 use super::{
-    FORMAT, RULES, TextKind,
+    generate::Making,
     judge::{Judge, budget},
-    part_names,
-    redraw::{self, Making},
+    kind::TextKind,
 };
-use crate::{
-    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
-    Violation, WriteError,
-    abstract_model::own,
-    generator::{Draft, Parameters, Rng},
-    picture::Point,
-    registry,
-    text::MAX_CELLS,
-};
-use algebra::{
-    Data, Formulation, Rows, Survey,
-    data::{read, write_section},
-    text::Source,
-};
-use model::{Interrupt, Model, Name};
-use std::{fmt, ops::RangeInclusive, sync::Arc};
+use crate::{AnyPuzzle, TextError, text::MAX_CELLS};
+use algebra::{Data, Rows, Survey, data::read, text::Source};
+use model::Name;
+use std::{fmt, sync::Arc};
 
 /// A board of a [`TextKind`].
 #[derive(Clone)]
@@ -146,38 +133,6 @@ impl TextPuzzle {
         let word = |&value: &i64| self.survey.data.text_of(value).map_or_else(|| value.to_string(), String::from);
         row.iter().map(word).collect::<Vec<_>>().join(",")
     }
-
-    /// The data with what was computed of them when they were surveyed.
-    fn computed(&self) -> Data {
-        self.survey.computed(&self.data, &self.kind.vocabulary)
-    }
-
-    /// The model by a formulation, of other data if there are some.
-    fn encoded(&self, name: &str, other: Option<Data>, model: Model) -> Result<Encoding, EncodeError> {
-        // The judge has the rules as a model already.
-        if name == RULES && other.is_none() {
-            return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
-        }
-        let known = self.kind.formulations.iter();
-        let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
-            (Some(known), _) => known.resolved.clone(),
-            (None, Some(text)) => self.kind.base.resolved(name, &text).map_err(EncodeError::Model)?,
-            (None, None) => {
-                return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
-            }
-        };
-        self.instantiated(name, &resolved, other.unwrap_or_else(|| self.computed()), model)
-    }
-
-    fn instantiated(&self, name: &str, resolved: &Formulation, data: Data, mut model: Model) -> Result<Encoding, EncodeError> {
-        let views = resolved.instantiate(data, &mut model).map_err(EncodeError::Model)?;
-        let vars = self.judge.ranges.len();
-        if views.len() != vars && !model.is_incomplete() {
-            let found = views.len();
-            return Err(EncodeError::Refused(format!("`{name}` has solutions of {found} values; the board has {vars}")));
-        }
-        Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
-    }
 }
 
 /// The text of a board with the name of its kind at the start blanked out, so that lines and columns stay.
@@ -205,129 +160,4 @@ pub fn is_pairs(rows: &Rows) -> bool {
 
 fn are_in_board(rows: &Rows) -> bool {
     !rows.is_empty() && rows.cells.iter().all(|value| (1..=crate::text::MAX_SIDE as i64 + 1).contains(value))
-}
-
-impl AnyPuzzle for TextPuzzle {
-    fn kind(&self) -> &'static dyn AnyKind {
-        registry::find(self.kind.name).expect("the kind of a board was added")
-    }
-    fn vars(&self) -> Vec<PuzzleVar> {
-        self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
-    }
-    fn data(&self) -> Option<Data> {
-        Some(self.data.clone())
-    }
-    fn ranges(&self) -> Vec<RangeInclusive<i64>> {
-        self.judge.ranges.clone()
-    }
-    fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        self.judge.violations(solution)
-    }
-    fn is_surely_solution(&self, _: &[i64]) -> bool {
-        false
-    }
-    fn cost(&self, solution: &[i64]) -> Option<i64> {
-        self.judge.cost(solution)
-    }
-    fn has_objective(&self) -> bool {
-        self.kind().objective().is_some()
-    }
-    fn clues(&self) -> Vec<Clue> {
-        super::clues::clues(self)
-    }
-    fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
-        Box::new(super::clues::with_clues(self, kept))
-    }
-    fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
-        Box::new(super::clues::with_all_clues(self, solution))
-    }
-    fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
-        match self.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty() && self.making.is_some()) {
-            Some(generator) => Some(Box::new(redraw::revealed(self, generator, solution)?)),
-            None => Some(self.with_all_clues(solution)),
-        }
-    }
-    fn must_keep(&self, _: &Clue) -> bool {
-        false
-    }
-    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
-        redraw::separated(self, solutions, rng)
-    }
-    fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
-        true
-    }
-    fn canonical_form(&self, _: &[i64]) -> String {
-        self.write(None).unwrap_or_default()
-    }
-    fn playing(&self) -> Playing {
-        // A cell with or without a mark may be left blank; a number may not.
-        let ranges = &self.judge.ranges;
-        let marks = ranges.iter().all(|range| *range == (0..=1));
-        if marks { Playing::blank(0, ranges.len()) } else { Playing::default() }
-    }
-    fn edits(&self) -> Vec<Edit> {
-        super::edits::edits(self)
-    }
-    fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
-        Ok(Box::new(super::edits::edited(self, edit, value)?))
-    }
-    fn sudoku_9x9(&self) -> Option<[u8; 81]> {
-        None
-    }
-    fn unit_grid(&self) -> Option<UnitGrid> {
-        None
-    }
-    fn parts(&self) -> Result<Vec<Part>, String> {
-        super::parts::parts(self)
-    }
-    fn say(&self, var: usize, said: Said<'_>) -> String {
-        part_names::say(self, var, said)
-    }
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        super::drawing::draw(self, known)
-    }
-    fn origin(&self) -> Point {
-        super::drawing::origin(self)
-    }
-    fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
-        match format {
-            None | Some(FORMAT) => Ok(format!(
-                "{}\n{}",
-                self.kind.name,
-                write_section(&self.survey.given(&self.kind.vocabulary), &self.kind.vocabulary, &self.survey)
-            )),
-            Some(name) => self
-                .kind
-                .formats
-                .write(&self.data, name, &self.kind.vocabulary)
-                .unwrap_or_else(|| Err(WriteError(format!("{} has no format `{name}`", self.kind.name)))),
-        }
-    }
-    fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
-        self.kind.formats.solution(self, text)
-    }
-    fn default_formulation(&self) -> &'static str {
-        let (name, from) = self.kind.default.unwrap_or((RULES, 0));
-        if self.judge.ranges.len() >= from { name } else { RULES }
-    }
-    fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, None, Model::default().interrupted_by(interrupt))
-    }
-    fn encode_text(&self, _: &str, _: Model) -> Option<Result<Encoding, EncodeError>> {
-        None
-    }
-    fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
-        let draft = self.kind.draft.as_ref()?;
-        Some(self.instantiated("draft", draft, self.computed(), Model::unnamed().interrupted_by(interrupt)))
-    }
-    fn chooses_by_draft(&self) -> bool {
-        self.kind.draft_chooses
-    }
-    fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
-        self.encoded(formulation, None, Model::unnamed().interrupted_by(interrupt))
-    }
-    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
-        let data = super::clues::data_with_clues(self, kept);
-        Some(self.encoded(formulation, Some(data), Model::unnamed().interrupted_by(interrupt)))
-    }
 }

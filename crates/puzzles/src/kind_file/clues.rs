@@ -1,6 +1,6 @@
 //! Clues: the entries of the parameters and the members of the sets that the file names after `clues`.
 
-use super::{ClueDeclaration, board::TextPuzzle};
+use super::{board::TextPuzzle, items::ClueDeclaration};
 use crate::Clue;
 use algebra::{Data, Rows};
 

@@ -1,6 +1,10 @@
 //! Edits: the given values of cells. Other clues, and what a board consists of, are edited as text.
 
-use super::{ClueDeclaration, board::TextPuzzle, clues::with_clues};
+use super::{
+    board::TextPuzzle,
+    clues::{clues, with_clues},
+    items::ClueDeclaration,
+};
 use crate::{Edit, edit::number};
 use algebra::Rows;
 use grid::Cell;
@@ -15,7 +19,7 @@ const MAX_CHOICES: usize = 64;
 
 /// The board without givens and other clues, which says what values a cell can have.
 fn open(puzzle: &TextPuzzle) -> TextPuzzle {
-    with_clues(puzzle, &vec![false; super::clues::clues(puzzle).len()])
+    with_clues(puzzle, &vec![false; clues(puzzle).len()])
 }
 
 fn cell([row, column]: [i64; 2]) -> Cell {
@@ -27,7 +31,7 @@ pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
     if givens(puzzle).is_none() {
         return Vec::new();
     }
-    let (clues, open) = (super::clues::clues(puzzle), open(puzzle));
+    let (clues, open) = (clues(puzzle), open(puzzle));
     let edit = |(var, at): (usize, [i64; 2])| {
         let given = clues.iter().find_map(|clue| clue.gives.filter(|given| given.0 == var)).map(|given| given.1.to_string());
         let choices = open.judge.ranges[var].clone().take(MAX_CHOICES).map(|value| value.to_string()).collect();

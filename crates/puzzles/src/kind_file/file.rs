@@ -1,6 +1,12 @@
 //! Kinds as files: those that the program brings along, and those that were added.
 
-use super::{FORMAT, RULES, TextKind, board::TextPuzzle, generate, kept, sections, with_rules};
+use super::{
+    FORMAT, RULES,
+    board::TextPuzzle,
+    generate, kept,
+    kind::{TextKind, with_rules},
+    sections,
+};
 use crate::{
     AnyKind, AnyPuzzle, Entry, Misprint, NamedInference, SolutionText, TextError,
     abstract_model::own,

@@ -7,19 +7,10 @@
 //! [drawn anew](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
 //! `redraws[i,j]` says how often `chance[i,j]` was drawn anew.
 
-use super::{
-    ClueDeclaration, TextKind,
-    board::TextPuzzle,
-    name_of,
-    redraw::{Making, Members},
-    span_of,
-};
-use crate::{
-    AnyPuzzle,
-    generator::{Draft, Parameter, Parameters, Rng},
-};
+use super::items::{ClueDeclaration, name_of, span_of};
+use crate::generator::Parameter;
 use algebra::{
-    AbstractModel, Data, Formulation, Rows,
+    AbstractModel, Formulation, Rows,
     text::{ModelError, Source, read_with},
     tree::{Binary, Entry, Expr, Head, Indexing, Item, Param, Slot},
 };
@@ -38,22 +29,38 @@ pub fn parameters(clues: &[ClueDeclaration]) -> &'static [Parameter] {
 /// The maximum number of sets and parameters of a file with a section `generate`: they are put in order.
 const MAX_ITEMS: usize = 500;
 
-const ROWS: &str = "rows";
-const COLUMNS: &str = "columns";
+pub const ROWS: &str = "rows";
+pub const COLUMNS: &str = "columns";
 pub const CHANCE: &str = "chance";
-const REDRAWS: &str = "redraws";
+pub const REDRAWS: &str = "redraws";
 
 /// The formulas of a section `generate`.
 #[derive(Debug)]
 pub struct TextGenerator {
     /// The board without the clues that a solution implies.
-    draft: Formulation,
+    pub draft: Formulation,
     /// The clues that a solution implies.
-    reveal: Formulation,
+    pub reveal: Formulation,
     /// All that a solution implies, with `chance`.
-    made: Formulation,
+    pub made: Formulation,
     /// What is drawn anew on a board with several solutions: `chance` or names of solutions.
     pub redrawn: Vec<String>,
+}
+
+/// The solutions of a board, each with the members of its index set.
+pub type Members = Vec<(String, Rows)>;
+
+/// What a random board was made from.
+#[derive(Clone, Debug)]
+pub struct Making {
+    /// The numbers of rows and columns.
+    pub size: [usize; 2],
+    /// A random number for each cell.
+    pub chance: Vec<i64>,
+    /// How often it was drawn anew.
+    pub redraws: Vec<i64>,
+    /// Other solutions that were found.
+    pub alternatives: Vec<Vec<i64>>,
 }
 
 impl TextGenerator {
@@ -141,99 +148,6 @@ impl TextGenerator {
         };
         let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
         Ok(Self { draft: merged(&in_draft)?, reveal: merged(&in_reveal)?, made: merged(&in_made)?, redrawn })
-    }
-
-    /// A random board without clues; `None` if this one is no board.
-    ///
-    /// # Errors
-    /// If the section gives no value to something that every board has.
-    pub fn draft(
-        &self,
-        kind: &'static TextKind,
-        params: &Parameters,
-        rng: &mut Rng,
-    ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
-        let size = params.size;
-        let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();
-        let making = Making { size, redraws: vec![0; chance.len()], chance, alternatives: Vec::new() };
-        let data = self.try_drafted(kind, &making)?;
-        let board = TextPuzzle::with(kind, data);
-        let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
-        Ok(board.ok().map(|board| Draft { board: Box::new(made(board)) as Box<dyn AnyPuzzle>, solution: None }))
-    }
-
-    /// The data of a board without what a solution implies; `None` if this is no board.
-    pub fn drafted(&self, kind: &TextKind, making: &Making) -> Option<Data> {
-        self.try_drafted(kind, making).ok()
-    }
-
-    fn try_drafted(&self, kind: &TextKind, making: &Making) -> Result<Data, String> {
-        let mut data = Data::default();
-        set_chance(&mut data, making);
-        for clue in kind.clues.iter().filter(|clue| clue.is_set) {
-            data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() });
-        }
-        for (name, over) in kind.solutions() {
-            data.param_rows(name, Rows { width: over + 1, cells: Vec::new() });
-        }
-        let survey = self.draft.survey(data, &super::judge::budget()).map_err(|fault| fault.error.to_string())?;
-        Ok(survey.given(&kind.vocabulary))
-    }
-
-    /// The data of a draft with all that a solution implies; `None` if that cannot be computed.
-    pub fn made(&self, kind: &TextKind, draft: &Data, making: &Making, members: &Members, solution: &[i64]) -> Option<Data> {
-        let mut data = draft.clone();
-        set_chance(&mut data, making);
-        self.implied(&self.made, kind, data, members, solution)
-    }
-
-    fn implied(
-        &self,
-        formulas: &Formulation,
-        kind: &TextKind,
-        mut data: Data,
-        members: &Members,
-        solution: &[i64],
-    ) -> Option<Data> {
-        let mut values = solution.iter();
-        for (name, rows) in members {
-            let count = if rows.width == 0 { 1 } else { rows.len() };
-            let key = |number: usize| rows.cells[number * rows.width..(number + 1) * rows.width].to_vec();
-            let cells = (0..count).flat_map(|number| key(number).into_iter().chain(values.next().copied())).collect();
-            data.param_rows(name, Rows { width: rows.width + 1, cells });
-        }
-        for clue in &kind.clues {
-            match clue.is_set {
-                true => data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
-                false => data.param_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() }),
-            }
-        }
-        Some(formulas.survey(data, &super::judge::budget()).ok()?.given(&kind.vocabulary))
-    }
-
-    /// The data of a board with the clues that a solution implies; `None` if they cannot be computed.
-    pub fn revealed(&self, puzzle: &TextPuzzle, solution: &[i64]) -> Option<Data> {
-        let mut data = puzzle.data.clone();
-        let [rows, columns] = puzzle.size();
-        for (name, size) in [(ROWS, rows), (COLUMNS, columns)] {
-            if !data.params().any(|param| param.0 == name) {
-                data.value(name, size);
-            }
-        }
-        for name in [CHANCE, REDRAWS] {
-            data.param_rows(name, Rows { width: 3, cells: Vec::new() });
-        }
-        self.implied(&self.reveal, puzzle.kind, data, &puzzle.survey.solutions, solution)
-    }
-}
-
-/// Gives the size and the random numbers.
-fn set_chance(data: &mut Data, making: &Making) {
-    let [rows, columns] = making.size;
-    data.value(ROWS, rows as i64);
-    data.value(COLUMNS, columns as i64);
-    for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws)] {
-        data.dense(name, [(1, rows), (1, columns)], values.iter().copied());
     }
 }
 

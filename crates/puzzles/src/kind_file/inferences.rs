@@ -5,8 +5,7 @@
 
 use super::{
     kept,
-    sections::Named,
-    statement::{Read, Statement},
+    statement::{Named, Read, Statement},
 };
 use crate::{CountShape, NamedInference};
 use algebra::text::{ModelError, Source};

@@ -3,18 +3,16 @@
 //! Linear constraints, clauses, `alldiff`, `differ`, connectivity and areas are parts. Constraints on auxiliary variables are
 //! parts where what they say together has a [shape](hidden) that is known. A board with another constraint is not explained.
 
+mod conditions;
 mod graphs;
 mod hidden;
 mod islands;
 
-use super::{
-    board::TextPuzzle,
-    judge::{Judge, Origin},
-    part_names::Names,
-};
+use super::{board::TextPuzzle, judge::Judge, part_names::Names};
 use crate::{Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
+use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
-use model::{Constraint, ConstraintBody, Lit, Semantics, Var, constraint::Linear};
+use model::{Constraint, ConstraintBody, Lit, Semantics, constraint::Linear};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -172,11 +170,6 @@ fn refusal(constraint: &Constraint, why: &str) -> String {
     format!("the rule `{rule}` is not explained step by step: {why} {body}")
 }
 
-/// Whether no puzzle variable determines a variable.
-fn is_auxiliary(judge: &Judge, var: Var) -> bool {
-    judge.origins[var.index()].is_none()
-}
-
 /// The edges of which a loop has some if it passes through a node, where a constraint says no more than that it does.
 fn passed<'l>(constraint: &Constraint, loops: &'l [Loop]) -> Option<&'l [usize]> {
     let ConstraintBody::Linear(Linear { expr, range }) = &constraint.body else { return None };
@@ -190,12 +183,6 @@ fn passed<'l>(constraint: &Constraint, loops: &'l [Loop]) -> Option<&'l [usize]>
 
 fn at_least_one(vars: &[usize]) -> PartBody {
     some(vars.iter().map(|&var| Is::value(var, 1)).collect())
-}
-
-/// At least one of some conditions holds.
-fn some(of: Vec<Is>) -> PartBody {
-    let range = 1..=of.len();
-    PartBody::Count { when: None, of, range }
 }
 
 /// What a constraint demands, with what is counted; `None` if it is of another type.
@@ -257,49 +244,6 @@ fn of_clause(judge: &Judge, of: Vec<Is>, item: &str) -> (String, PartBody) {
         _ => some([ones, zeros].concat()),
     };
     (item.into(), body)
-}
-
-/// The puzzle variable whose value, times a sign, less a constant, a model variable is.
-fn value(judge: &Judge, var: Var) -> Option<(usize, i64, i64)> {
-    let (of, is_one) = match judge.origins[var.index()]? {
-        Origin::Value { var, sign, constant } => return Some((var, sign, constant)),
-        Origin::Is { var, value, negated } => (var, (value == 1) != negated),
-        Origin::AtLeast { var, value: 1, negated } => (var, !negated),
-        Origin::AtLeast { .. } => return None,
-    };
-    is_binary(judge, of).then_some(if is_one { (of, 1, 0) } else { (of, -1, 1) })
-}
-
-/// The condition on a puzzle variable that a literal says.
-fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
-    // Where the digit 1 is given, a constraint on 2s is about 2s all the same.
-    if let Some(Origin::Is { var, value: value @ 2.., negated }) = judge.origins[lit.var.index()]
-        && negated == lit.negated
-    {
-        return Some(Is::value(var, value));
-    }
-    if let Some((var, sign, _)) = value(judge, lit.var)
-        && is_binary(judge, var)
-    {
-        return Some(Is::value(var, i64::from((sign == 1) != lit.negated)));
-    }
-    match judge.origins[lit.var.index()]? {
-        Origin::Is { var, value, negated } if negated == lit.negated => Some(Is::value(var, value)),
-        Origin::AtLeast { var, value, negated } if negated == lit.negated => Some(Is { var, values: value..=i64::MAX }),
-        Origin::AtLeast { var, value, .. } => Some(Is { var, values: i64::MIN..=value - 1 }),
-        _ => None,
-    }
-}
-
-/// Whether a puzzle variable has the value 0 or 1.
-fn is_binary(judge: &Judge, var: usize) -> bool {
-    *judge.ranges[var].start() >= 0 && *judge.ranges[var].end() <= 1
-}
-
-/// The conditions, if each is on another variable.
-fn distinct(of: Vec<Is>) -> Option<Vec<Is>> {
-    let vars: BTreeSet<usize> = of.iter().map(|is| is.var).collect();
-    (vars.len() == of.len()).then_some(of)
 }
 
 /// A linear constraint as a count of conditions, if it is one.

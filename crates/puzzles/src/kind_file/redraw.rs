@@ -6,29 +6,17 @@
 //! with a pool of counterexamples (Solar-Lezama, *Program Synthesis by Sketching*, 2008, makes programs so). Cost: some
 //! evaluations of the rules for each change. Weakness: the changed board may have solutions that are not yet known.
 
-use super::{board::TextPuzzle, generate::TextGenerator, judge::Judge};
+use super::{
+    board::TextPuzzle,
+    generate::{Making, Members, TextGenerator},
+    judge::Judge,
+};
 use crate::{
     AnyPuzzle,
     generator::{Draft, Rng},
 };
-use algebra::{Data, Rows};
+use algebra::Data;
 use std::{collections::HashMap, ops::RangeInclusive, sync::Arc};
-
-/// The solutions of a board, each with the members of its index set.
-pub type Members = Vec<(String, Rows)>;
-
-/// What a random board was made from.
-#[derive(Clone, Debug)]
-pub struct Making {
-    /// The numbers of rows and columns.
-    pub size: [usize; 2],
-    /// A random number for each cell.
-    pub chance: Vec<i64>,
-    /// How often it was drawn anew.
-    pub redraws: Vec<i64>,
-    /// Other solutions that were found.
-    pub alternatives: Vec<Vec<i64>>,
-}
 
 /// The number of changes that are tried for each other solution found.
 const TRIES: usize = 60;

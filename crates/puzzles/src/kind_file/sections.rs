@@ -3,9 +3,11 @@
 //! Such a statement is a line that starts, without indentation, with one of the words of [`WORDS`]. What is between two of
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
-use super::formats::FormatSection;
-use super::inferences::TechniqueSection;
-use super::statement::{Read, Statement};
+use super::{
+    formats::FormatSection,
+    inferences::TechniqueSection,
+    statement::{Named, Read, Statement},
+};
 use crate::generator::Sizes;
 use algebra::{
     text::{ModelError, Source},
@@ -31,13 +33,6 @@ const WORDS: &[&str] = &[
 
 /// The maximum number of sections.
 const MAX_SECTIONS: usize = 64;
-
-/// A name in a statement and where it stands.
-#[derive(Clone, Debug)]
-pub struct Named {
-    pub name: String,
-    pub span: Span,
-}
 
 /// What is drawn of a set, parameter or solution.
 #[derive(Clone, Debug)]

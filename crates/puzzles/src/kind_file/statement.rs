@@ -1,6 +1,5 @@
 //! A statement of a kind-file: a line of words and quoted texts that ends with `;`.
 
-use super::sections::Named;
 use algebra::{
     text::{ModelError, Source},
     tree::Span,
@@ -19,6 +18,13 @@ pub struct Statement<'t> {
     pub words: Vec<(Word<'t>, Span)>,
     pub at: usize,
     pub end: Span,
+}
+
+/// A name in a statement and where it stands.
+#[derive(Clone, Debug)]
+pub struct Named {
+    pub name: String,
+    pub span: Span,
 }
 
 /// What reading gives.

@@ -1,12 +1,15 @@
 //! The picture: a chessboard without its holes, moves as lines, squares numbered along the tour.
 
 use super::{Knight, Tour};
-use crate::{Drawn, Picture, Shape, Stroke, Tone};
+use crate::{
+    Drawn, Picture, Shape, Stroke, Tone,
+    picture::cells::{centre, corner, shaded},
+};
 use grid::Cell;
 
 impl Drawn for Knight {
     fn draw(&self, known: &[Option<i64>]) -> Picture {
-        let mut shapes: Vec<Shape> = self.squares().iter().filter(|&&cell| is_dark(cell)).map(|&cell| shade(cell)).collect();
+        let mut shapes: Vec<Shape> = self.squares().iter().filter(|&&cell| is_dark(cell)).map(|&cell| shaded(cell)).collect();
         self.squares().iter().for_each(|&cell| outline(cell, &mut shapes));
         let is_used = |edge: usize| known[edge].is_some_and(|value| value > 0);
         for (_, &(a, b)) in self.graph().ends().iter().enumerate().filter(|edge| is_used(edge.0)) {
@@ -31,16 +34,8 @@ fn is_dark(cell: Cell) -> bool {
     (cell.row + cell.col) % 2 == 1
 }
 
-fn centre(cell: Cell) -> (f64, f64) {
-    (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-}
-
-fn shade(cell: Cell) -> Shape {
-    Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade }
-}
-
 fn outline(cell: Cell, shapes: &mut Vec<Shape>) {
-    let (x, y) = (cell.col as f64, cell.row as f64);
+    let (x, y) = corner(cell);
     let corners = [(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0), (x, y)];
     let line = |two: &[(f64, f64)]| Shape::Line { from: two[0], to: two[1], stroke: Stroke::Thin, tone: Tone::Faint };
     shapes.extend(corners.windows(2).map(line));

@@ -2,7 +2,7 @@
 //! the board.
 
 use super::{EMPTY, Monodot};
-use crate::{Drawn, Picture, Shape, Stroke, Tone};
+use crate::{Drawn, Picture, Shape, Stroke, Tone, picture::cells::centre};
 
 const RADIUS: f64 = 0.32;
 
@@ -17,10 +17,7 @@ impl Drawn for Monodot {
             shapes.push(line((col as f64, 0.0), (col as f64, rows), Tone::Faint));
         }
         let dot = |place: usize| self.given.values()[place].map(|n| n as i64).or(known[place]).filter(|&value| value != EMPTY);
-        let centre = |place: usize| {
-            let cell = self.cell(place);
-            (cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-        };
+        let centre = |place: usize| centre(self.cell(place));
         for (a, b) in (0..self.cells()).flat_map(|a| self.neighbours(a).into_iter().filter(move |&b| a < b).map(move |b| (a, b)))
         {
             if dot(a).is_some() && dot(b).is_some() {

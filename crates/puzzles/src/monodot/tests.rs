@@ -1,7 +1,11 @@
 //! Tests of the format and the neighbours of cells, in addition to the laws.
 
 use super::Monodot;
-use crate::{Explained, Puzzle, Said, TextError, part_checks};
+use crate::{
+    Explained, Puzzle, Said, TextError,
+    format_laws::{refused_at, refused_by_all},
+    part_checks,
+};
 
 fn read(text: &str) -> Result<Monodot, TextError> {
     (Monodot::KIND.formats[0].read)(text)
@@ -24,10 +28,8 @@ const MALFORMED: &[(usize, &str, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected_with_a_line_number() {
-    for (line, problem, text) in MALFORMED {
-        let error = read(text).expect_err(text);
-        assert_eq!(error.line, *line, "{text}: {error}");
-        assert!(error.problem.contains(problem) && error.problem.starts_with("expected "), "{text}: {error}");
+    for &(line, part, text) in MALFORMED {
+        refused_at::<Monodot>("text", text, line, part);
     }
 }
 
@@ -41,9 +43,7 @@ fn large_malformed_texts_are_rejected() {
         lines("monodot\ndots 1\n", ".\n"),
         lines("monodot\ndots 1\n", "8\n"),
     ];
-    for text in &junk {
-        assert!(read(text).is_err(), "{}", &text[..20]);
-    }
+    junk.iter().for_each(|text| refused_by_all::<Monodot>(text));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! x grows to the right and y downwards, both from the top left corner of the board; the centre of
 //! the first cell is (0.5, 0.5). Later shapes cover earlier ones.
 
+pub mod cells;
 mod places;
 pub mod strokes;
 mod svg;

@@ -1,18 +1,18 @@
 //! The picture: thick lines between regions, void cells shaded, stars, and their number per unit below.
 
 use super::StarBattle;
-use crate::{Drawn, Picture, Shape, Tone, regions::borders};
+use crate::{
+    Drawn, Picture, Shape, Tone,
+    picture::cells::{centre, shaded},
+    regions::borders,
+};
 
 const STAR: &str = "★";
 
 impl Drawn for StarBattle {
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         let regions = self.regions();
-        let mut shapes: Vec<Shape> = regions
-            .cells()
-            .filter(|&cell| regions[cell].is_none())
-            .map(|cell| Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade })
-            .collect();
+        let mut shapes: Vec<Shape> = regions.cells().filter(|&cell| regions[cell].is_none()).map(shaded).collect();
         shapes.extend(borders(regions));
         for (cell, found) in regions.cells().zip(known).filter(|(cell, _)| regions[*cell].is_some()) {
             let (glyph, size, tone) = match found {
@@ -21,7 +21,7 @@ impl Drawn for StarBattle {
                 Some(0) => ("·", 0.4, Tone::Faint),
                 Some(_) => (STAR, 0.7, Tone::Found),
             };
-            shapes.push(Shape::Text { at: (cell.col as f64 + 0.5, cell.row as f64 + 0.5), size, text: glyph.into(), tone });
+            shapes.push(Shape::Text { at: centre(cell), size, text: glyph.into(), tone });
         }
         let (width, height) = (regions.cols() as f64, regions.rows() as f64 + 1.0);
         let count = format!("{} {STAR}", self.stars());

@@ -1,21 +1,15 @@
 //! Tests of the formats, in addition to the laws: published addresses, malformed texts, random boards.
 
 use super::StarBattle;
-use crate::{Format, Puzzle, TextError};
+use crate::{
+    Puzzle, TextError,
+    format_laws::{format, refused, refused_by_all},
+};
 use grid::Grid;
 use proptest::prelude::*;
 
-fn format(name: &str) -> &'static Format<StarBattle> {
-    StarBattle::KIND.formats.iter().find(|format| format.name == name).expect("a format of star-battle")
-}
-
 fn read(name: &str, text: &str) -> Result<StarBattle, TextError> {
-    (format(name).read)(text)
-}
-
-/// The format that recognises a text.
-fn recognised(text: &str) -> Option<&'static str> {
-    StarBattle::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+    crate::format_laws::read(name, text)
 }
 
 /// The board in pzprjs's own test of its kind `starbattle`, whose regions its file format lists.
@@ -114,11 +108,8 @@ const MALFORMED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected_with_a_line_number() {
-    for (format, what, text) in MALFORMED {
-        let error = read(format, text).expect_err(&format!("{format}: {what}"));
-        let lines = text.lines().count().max(1);
-        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
-        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    for (name, _what, text) in MALFORMED {
+        refused::<StarBattle>(name, text);
     }
 }
 
@@ -136,12 +127,7 @@ fn large_malformed_texts_are_rejected() {
         format!("{{\"stars\":1,\"regions\":[{}]}}", vec!["[1]"; size / 4].join(",")),
         format!("{{\"stars\":1,\"regions\":{}", "[".repeat(size)),
     ];
-    for text in &junk {
-        recognised(text);
-        for format in StarBattle::KIND.formats {
-            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..14]);
-        }
-    }
+    junk.iter().for_each(|text| refused_by_all::<StarBattle>(text));
 }
 
 /// Random boards of any shape and regions, with void cells.

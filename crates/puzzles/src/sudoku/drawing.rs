@@ -1,7 +1,11 @@
 //! The picture: digits, boxes, diagonals, cages and marks of variants.
 
 use super::{Cage, Sudoku, variants};
-use crate::{Drawn, Picture, Shape, Stroke, Tone, regions};
+use crate::{
+    Drawn, Picture, Shape, Stroke, Tone,
+    picture::cells::{centre, corner, shaded},
+    regions,
+};
 use grid::Cell;
 
 /// The distance of the dashes around a cage from the borders of its cells, in cells.
@@ -13,10 +17,10 @@ impl Drawn for Sudoku {
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         let side = self.side();
         let mut shapes = Vec::new();
-        let mut shaded: Vec<Cell> = self.diagonals.cells(side).flatten().collect();
-        shaded.sort_unstable();
-        shaded.dedup();
-        shapes.extend(shaded.into_iter().map(|cell| Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone: Tone::Shade }));
+        let mut diagonals: Vec<Cell> = self.diagonals.cells(side).flatten().collect();
+        diagonals.sort_unstable();
+        diagonals.dedup();
+        shapes.extend(diagonals.into_iter().map(shaded));
         let [below, above] = variants::shapes(&self.marks, side);
         shapes.extend(below);
         shapes.extend(regions::borders(&self.boxes));
@@ -35,11 +39,6 @@ impl Drawn for Sudoku {
     }
 }
 
-/// The top left corner of a cell.
-fn corner(cell: Cell) -> (f64, f64) {
-    (cell.col as f64, cell.row as f64)
-}
-
 /// Dashes along the inside of the cage's border, a cell at a time, and its sum.
 fn outline(cage: &Cage, shapes: &mut Vec<Shape>) {
     let within = |row: isize, col: isize| {
@@ -48,7 +47,7 @@ fn outline(cage: &Cage, shapes: &mut Vec<Shape>) {
     };
     for cell in &cage.cells {
         let (row, col) = (cell.row as isize, cell.col as isize);
-        let (x, y) = (cell.col as f64 + 0.5, cell.row as f64 + 0.5);
+        let (x, y) = centre(*cell);
         // For each side: the direction outward.
         for (down, right) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
             if within(row + down, col + right) {

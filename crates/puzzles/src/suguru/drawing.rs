@@ -1,16 +1,12 @@
 //! The picture: thick lines between blocks, void cells shaded, given and found digits.
 
 use super::Suguru;
-use crate::{Drawn, Picture, Shape, Tone, regions::borders};
+use crate::{Drawn, Picture, Shape, Tone, picture::cells::shaded, regions::borders};
 
 impl Drawn for Suguru {
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         let blocks = self.blocks();
-        let mut shapes: Vec<Shape> = blocks
-            .cells()
-            .filter(|&cell| blocks[cell].is_none())
-            .map(|cell| Shape::Fill { at: (cell.col as f64, cell.row as f64), size: (1.0, 1.0), tone: Tone::Shade })
-            .collect();
+        let mut shapes: Vec<Shape> = blocks.cells().filter(|&cell| blocks[cell].is_none()).map(shaded).collect();
         shapes.extend(borders(blocks));
         for (cell, found) in blocks.cells().zip(known).filter(|(cell, _)| blocks[*cell].is_some()) {
             let (text, tone) = match (self.clues()[cell], found) {

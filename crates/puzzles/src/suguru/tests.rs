@@ -1,21 +1,15 @@
 //! Tests of the formats and model sizes, in addition to the laws: published addresses, malformed texts, random boards.
 
 use super::{NO_TOUCH, Suguru};
-use crate::{AnyPuzzle, Format, ONE_VALUE, Puzzle, PuzzleFile, TextError};
+use crate::{
+    AnyPuzzle, ONE_VALUE, Puzzle, PuzzleFile, TextError,
+    format_laws::{format, refused, refused_by_all},
+};
 use grid::Grid;
 use proptest::prelude::*;
 
-fn format(name: &str) -> &'static Format<Suguru> {
-    Suguru::KIND.formats.iter().find(|format| format.name == name).expect("a format of suguru")
-}
-
 fn read(name: &str, text: &str) -> Result<Suguru, TextError> {
-    (format(name).read)(text)
-}
-
-/// The format that recognises a text.
-fn recognised(text: &str) -> Option<&'static str> {
-    Suguru::KIND.formats.iter().find(|format| (format.recognises)(text)).map(|format| format.name)
+    crate::format_laws::read(name, text)
 }
 
 /// The board of Kalvelagen, *Suguru* (2017).
@@ -112,12 +106,8 @@ const MALFORMED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected_with_a_line_number() {
-    for (format, what, text) in MALFORMED {
-        let text = text.replace("{HEAD}", HEAD).replace("{BLOCKS}", BLOCKS);
-        let error = read(format, &text).expect_err(&format!("{format}: {what}"));
-        let lines = text.lines().count().max(1);
-        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
-        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    for (name, _what, text) in MALFORMED {
+        refused::<Suguru>(name, &text.replace("{HEAD}", HEAD).replace("{BLOCKS}", BLOCKS));
     }
 }
 
@@ -133,12 +123,7 @@ fn large_malformed_texts_are_rejected() {
         format!("suguru/2000/500/{}", "v".repeat(size)),
         format!("{{\"rows\":2,\"cols\":1,\"blocks\":[{}],\"givens\":[]}}", vec!["[1]"; size / 4].join(",")),
     ];
-    for text in &junk {
-        recognised(text);
-        for format in Suguru::KIND.formats {
-            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..14]);
-        }
-    }
+    junk.iter().for_each(|text| refused_by_all::<Suguru>(text));
 }
 
 #[test]

@@ -5,7 +5,14 @@ use rand_xoshiro::{
     SplitMix64,
     rand_core::{Rng as _, SeedableRng},
 };
-use solve::{Backend, Limits, Outcome, Search, Settings};
+use solve::{Backend, Limit, Limits, Outcome, Search, Settings};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 /// The rule of all constraints in these models.
 pub const CHOSEN: &Rule = &Rule { name: "chosen", sentence: "The chosen items fit." };
@@ -54,4 +61,16 @@ pub fn market_split(sums: u64, items: u64) -> Model {
         model.post(CHOSEN, Place::board(), total.equals(half));
     }
     model
+}
+
+/// Whether a search of a hard model stops at its deadline, and when it is interrupted.
+pub fn stops_in_time(search: &mut Search<'_>) {
+    assert_eq!(search.solve(&Limits::of(Duration::from_millis(300))), Ok(Outcome::Unknown(Limit::Time)));
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(300));
+        flag.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(search.solve(&Limits { stop: Some(stop), ..Limits::default() }), Ok(Outcome::Unknown(Limit::Interrupted)));
 }

@@ -1,7 +1,9 @@
 //! Malformed texts: each is rejected with one error and without a panic.
 
-use super::read;
-use crate::{Puzzle, battleship::Battleship};
+use crate::{
+    battleship::Battleship,
+    format_laws::{junk, refused_at, refused_by_all},
+};
 
 /// A format, a text, the line of the error, and a part of its message.
 const MALFORMED: &[(&str, &str, usize, &str)] = &[
@@ -76,24 +78,12 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected() {
-    for &(format, text, line, message) in MALFORMED {
-        let error = read(format, text).expect_err(text);
-        assert!(error.problem.contains(message) && error.problem.starts_with("expected "), "{format}: `{error}` for {text:?}");
-        assert_eq!(error.line, line, "{format}: {error} in {text:?}");
-    }
+    MALFORMED.iter().for_each(|&(name, text, line, part)| refused_at::<Battleship>(name, text, line, part));
 }
 
 #[test]
 fn large_junk_is_rejected() {
-    let size = 2 << 20;
-    let junk =
-        ["0", ".", "z", ". 1\n", "\n", "{", "1 ", ";", "= ", "Hint: ", "/11g"].map(|piece| piece.repeat(size / piece.len()));
     let heads = ["", "battleship\nfleet 1:1\n", "START-NEW-BOARD 9 9\n", "battleship/9/9/", "ship = [", "{\"rows\":1,\"cols\":["];
-    for (head, body) in heads.iter().flat_map(|head| junk.iter().map(move |body| (head, body))) {
-        let text = format!("{head}{body}");
-        for format in Battleship::KIND.formats {
-            (format.recognises)(&text);
-            assert!((format.read)(&text).is_err(), "{}: {head}{}", format.name, &body[..4]);
-        }
-    }
+    let pieces = ["0", ".", "z", ". 1\n", "\n", "{", "1 ", ";", "= ", "Hint: ", "/11g"];
+    junk(&heads, &pieces, 2 << 20).for_each(|text| refused_by_all::<Battleship>(&text));
 }

@@ -6,12 +6,8 @@ mod parts;
 mod reading;
 
 use super::Battleship;
-use crate::{Format, Puzzle, TextError};
-
-fn format(name: &str) -> &'static Format<Battleship> {
-    Battleship::KIND.formats.iter().find(|format| format.name == name).expect("a format of battleship")
-}
+use crate::{TextError, format_laws::format};
 
 fn read(name: &str, text: &str) -> Result<Battleship, TextError> {
-    (format(name).read)(text)
+    crate::format_laws::read(name, text)
 }

@@ -1,7 +1,9 @@
 //! Malformed texts: each is rejected with one error and without a panic.
 
-use super::read;
-use crate::{Puzzle, binary_sudoku::BinarySudoku};
+use crate::{
+    binary_sudoku::BinarySudoku,
+    format_laws::{junk, refused_at, refused_by_all},
+};
 
 /// A format, a text, the line of the error, and a part of its message.
 const MALFORMED: &[(&str, &str, usize, &str)] = &[
@@ -48,23 +50,12 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected() {
-    for &(format, text, line, message) in MALFORMED {
-        let error = read(format, text).expect_err(text);
-        assert!(error.problem.contains(message) && error.problem.starts_with("expected "), "{format}: `{error}` for {text:?}");
-        assert_eq!(error.line, line, "{format}: {error} in {text:?}");
-    }
+    MALFORMED.iter().for_each(|&(name, text, line, part)| refused_at::<BinarySudoku>(name, text, line, part));
 }
 
 #[test]
 fn large_junk_is_rejected() {
-    let size = 2 << 20;
-    let junk = ["0", ".", "z", "0 1\n", "\n", "{", "[", "\u{1f600}", "a b\n"].map(|piece| piece.repeat(size / piece.len()));
     let heads = ["", "binary-sudoku\n", "unruly:8x8:", "{\"rows\":1,\"cols\":1,\"givens\":[\""];
-    for (head, body) in heads.iter().flat_map(|head| junk.iter().map(move |body| (head, body))) {
-        let text = format!("{head}{body}");
-        for format in BinarySudoku::KIND.formats {
-            (format.recognises)(&text);
-            assert!((format.read)(&text).is_err(), "{}: {head}{}", format.name, &body[..4]);
-        }
-    }
+    let pieces = ["0", ".", "z", "0 1\n", "\n", "{", "[", "\u{1f600}", "a b\n"];
+    junk(&heads, &pieces, 2 << 20).for_each(|text| refused_by_all::<BinarySudoku>(&text));
 }

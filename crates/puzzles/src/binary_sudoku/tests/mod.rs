@@ -6,12 +6,8 @@ mod malformed;
 mod reading;
 
 use super::BinarySudoku;
-use crate::{Format, Puzzle, TextError};
-
-fn format(name: &str) -> &'static Format<BinarySudoku> {
-    BinarySudoku::KIND.formats.iter().find(|format| format.name == name).expect("a format of binary sudoku")
-}
+use crate::{TextError, format_laws::format};
 
 fn read(name: &str, text: &str) -> Result<BinarySudoku, TextError> {
-    (format(name).read)(text)
+    crate::format_laws::read(name, text)
 }

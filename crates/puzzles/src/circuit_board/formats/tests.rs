@@ -1,12 +1,11 @@
 //! Tests of both formats: malformed texts are rejected with a line, and written boards are read back.
 
 use super::*;
-use crate::{TextError, circuit_board::tests::any_board};
+use crate::{TextError, circuit_board::tests::any_board, format_laws::refused_at};
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<CircuitBoard, TextError> {
-    let format = FORMATS.iter().find(|format| format.name == name).expect("a format of circuit boards");
-    (format.read)(text)
+    crate::format_laws::read(name, text)
 }
 
 /// A format, a malformed text, the line of the error, and a part of its message.
@@ -63,10 +62,7 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected_with_a_line() {
-    for &(name, text, line, message) in MALFORMED {
-        let error = read(name, text).expect_err(text);
-        assert!(error.line == line && error.problem.contains(message), "{text:?}: {error}");
-    }
+    MALFORMED.iter().for_each(|&(name, text, line, part)| refused_at::<CircuitBoard>(name, text, line, part));
     let wide = format!("circuit-board\no{}\n", " o".repeat(2000));
     assert!(read("text", &wide).is_err_and(|error| error.problem.contains("columns from 1 to 2000")));
 }

@@ -1,7 +1,12 @@
 //! Malformed texts: each is rejected with one error and without a panic.
 
 use super::{format, read};
-use crate::{Drawn, Puzzle, boards, circuit_scramble::Circuit, find};
+use crate::{
+    Drawn, Puzzle, boards,
+    circuit_scramble::Circuit,
+    find,
+    format_laws::{junk, refused_at, refused_by_all},
+};
 
 /// A format, a text, the line of the error, and a part of its message.
 const MALFORMED: &[(&str, &str, usize, &str)] = &[
@@ -87,12 +92,7 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected() {
-    for &(name, text, line, message) in MALFORMED {
-        let error = read(name, text).expect_err(text);
-        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{text:?}: {error}");
-        assert!(error.problem.contains(message), "{text:?}: {error}");
-        assert_eq!(error.line, line, "{text:?}: {error}");
-    }
+    MALFORMED.iter().for_each(|&(name, text, line, part)| refused_at::<Circuit>(name, text, line, part));
 }
 
 /// A megabyte of junk is rejected by every reader in linear time.
@@ -101,15 +101,9 @@ fn large_junk_is_rejected() {
     let heads = ["", "circuit-scramble\ninputs ", "INPUT(a)\n", "aag 9 9 0 9 0\n", "aig 9 0 0 0 9\n", ".inputs a\n.names a b\n"];
     let bodies =
         ["a ", "a,", "1 1\n", "\n", "\\\n", "x = and(a,", "\u{ff}", "i0 a\n", ".names a b\n", "# target a\n", "{\"inputs\":"];
-    for head in heads {
-        for body in bodies {
-            let text = head.to_string() + &body.repeat((1 << 20) / body.len());
-            for format in Circuit::KIND.formats {
-                (format.recognises)(&text);
-                assert!((format.read)(&text).is_err(), "{} reads {head:?} and {body:?}", format.name);
-            }
-            assert!(boards(&text, find("circuit-scramble")).take(3).all(|board| board.puzzle.is_err()));
-        }
+    for text in junk(&heads, &bodies, 1 << 20) {
+        refused_by_all::<Circuit>(&text);
+        assert!(boards(&text, find("circuit-scramble")).take(3).all(|board| board.puzzle.is_err()));
     }
 }
 

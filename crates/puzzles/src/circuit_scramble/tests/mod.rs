@@ -6,14 +6,10 @@ mod pictures;
 mod reading;
 
 use super::{Circuit, Netlist};
-use crate::{Explained, Format, Puzzle, TextError};
-
-fn format(name: &str) -> &'static Format<Circuit> {
-    Circuit::KIND.formats.iter().find(|format| format.name == name).expect("a format of circuits")
-}
+use crate::{Explained, Puzzle, TextError, format_laws::format};
 
 fn read(name: &str, text: &str) -> Result<Circuit, TextError> {
-    (format(name).read)(text)
+    crate::format_laws::read(name, text)
 }
 
 /// The board from lines of the text format.

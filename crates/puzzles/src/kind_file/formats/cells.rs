@@ -2,9 +2,8 @@
 
 use super::{
     board_layers::Layers,
-    layers::{draw, mark, number},
-    pzprv3::Drawn,
     statement::Param,
+    words::{Drawn, draw, mark, mark_word, number},
 };
 use crate::{TextError, WriteError, puzzlink::Mark, text::Word};
 
@@ -116,14 +115,5 @@ impl Cells {
             }
             Self::Marks(_) | Self::Drawn(..) | Self::Ignored => ".".into(),
         })
-    }
-}
-
-/// The word for what stands in a cell.
-pub fn mark_word(mark: Mark) -> String {
-    match mark {
-        Mark::Blank => ".".into(),
-        Mark::Hidden => "-".into(),
-        Mark::Number(number) => number.to_string(),
     }
 }

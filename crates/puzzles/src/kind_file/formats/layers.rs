@@ -2,9 +2,9 @@
 
 use super::{
     board_layers::Layers,
-    cells::{Cells, mark_word},
-    pzprv3::Drawn,
+    cells::Cells,
     statement::{Known, Param, Takes, Words, exactly},
+    words::{Drawn, draw, mark, mark_word, number},
 };
 use crate::{TextError, WriteError, puzzlink::Mark, regions, text::Word};
 use algebra::text::ModelError;
@@ -73,23 +73,6 @@ impl<'t> Table<'t> {
         }
         Ok(words)
     }
-}
-
-pub fn number<T: std::str::FromStr>((line, word): Word<'_>, what: &str) -> Read<T> {
-    word.parse().map_err(|_| TextError::expected(line, what, word))
-}
-
-/// A number, or `-` for an unknown one.
-pub fn mark(word: Word<'_>) -> Read<Mark> {
-    match word.1 {
-        "." => Ok(Mark::Blank),
-        "-" => Ok(Mark::Hidden),
-        _ => number(word, "a number, `-` or `.`").map(Mark::Number),
-    }
-}
-
-pub fn draw(drawn: &mut Drawn, solution: &str, key: &[i64], line: usize, value: i64) {
-    drawn.entry(solution.into()).or_default().insert(key.to_vec(), (line, value));
 }
 
 impl Layer {

@@ -6,11 +6,11 @@ use super::{
     board_layers::{Layers, Sides},
     layers::{Layer, Table},
     statement::{FormatSection, Known, Param},
+    words::Drawn,
 };
 use crate::{TextError, WriteError, text, text::Word};
 use algebra::text::ModelError;
 use grid::Grid;
-use std::collections::BTreeMap;
 
 /// The files of a kind.
 #[derive(Debug)]
@@ -18,9 +18,6 @@ pub struct Pzprv3 {
     pub genres: Vec<String>,
     layers: Vec<Layer>,
 }
-
-/// The values drawn in a file, by the name of the solution and its subscripts, each with its line.
-pub type Drawn = BTreeMap<String, BTreeMap<Vec<i64>, (usize, i64)>>;
 
 /// The starts of lines behind the last layer: intermediate states, and remarks.
 const ENDS: &[&str] = &["TrialData", "history:", "info:"];

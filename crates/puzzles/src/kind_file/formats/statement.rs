@@ -1,6 +1,6 @@
 //! The statements `address`, `pzprv3` and `tatham` of a kind-file: genres, and layers that name sets, parameters and solutions.
 
-use crate::kind_file::sections::Named;
+use crate::kind_file::statement::Named;
 use algebra::{
     AbstractModel,
     text::{ModelError, Source},

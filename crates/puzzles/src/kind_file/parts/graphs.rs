@@ -1,6 +1,6 @@
 //! Graphs of the rules as parts: connectivity, one loop, and areas.
 
-use super::{condition, is_auxiliary, value};
+use super::conditions::{condition, distinct, is_auxiliary, value};
 use crate::{Areas, Edges, Graph, Is, PartBody, kind_file::judge::Judge};
 use model::{ConstraintBody, Lit, Var, constraint};
 use std::collections::BTreeMap;
@@ -82,6 +82,6 @@ pub fn connected(judge: &Judge, constraint::Connected { nodes, edges }: &constra
 
 /// Areas, if puzzle variables determine each node, each node by another.
 pub fn areas(judge: &Judge, constraint::Areas { nodes, sizes, edges }: &constraint::Areas) -> Option<PartBody> {
-    let nodes = super::distinct(nodes.iter().map(|&node| condition(judge, node?)).collect::<Option<_>>()?)?;
+    let nodes = distinct(nodes.iter().map(|&node| condition(judge, node?)).collect::<Option<_>>()?)?;
     Some(PartBody::Areas(Areas { nodes, sizes: sizes.clone(), edges: edges.clone(), firsts: None }))
 }

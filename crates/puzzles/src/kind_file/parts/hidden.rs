@@ -4,7 +4,7 @@
 //! the combinations for which the auxiliary variables have values.
 
 use super::{
-    condition, distinct, is_auxiliary,
+    conditions::{condition, distinct, is_auxiliary, some},
     islands::{Said, islands},
 };
 use crate::{
@@ -106,7 +106,7 @@ fn parts_of(constraints: Vec<usize>, matching: Matching) -> Vec<Said> {
     if let [only] = &matching.lists[..] {
         return vec![(constraints, PartBody::Count { when: None, of: of(only), range: 1..=1 })];
     }
-    let needs = constraints.iter().zip(&matching.lists).map(|(&constraint, list)| (vec![constraint], super::some(of(list))));
+    let needs = constraints.iter().zip(&matching.lists).map(|(&constraint, list)| (vec![constraint], some(of(list))));
     let needs: Vec<Said> = needs.collect();
     needs.into_iter().chain([(constraints, PartBody::Matching(matching))]).collect()
 }

@@ -1,6 +1,6 @@
 //! Islands: cells that are given to labels, so that each label is one connected component with its own first cell.
 
-use super::{condition, is_auxiliary};
+use super::conditions::{condition, is_auxiliary};
 use crate::{Areas, Is, PartBody, kind_file::judge::Judge};
 use model::{
     Constraint, ConstraintBody, Lit,

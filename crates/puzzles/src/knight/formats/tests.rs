@@ -1,12 +1,11 @@
 //! Tests of both formats: malformed texts are rejected with a line number, and boards survive a round trip.
 
 use super::*;
-use crate::knight::tests::any_board;
+use crate::{format_laws::refused_at, knight::tests::any_board};
 use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<Knight, TextError> {
-    let format = FORMATS.iter().find(|format| format.name == name).expect("a format of knight");
-    (format.read)(text)
+    crate::format_laws::read(name, text)
 }
 
 /// Format, malformed text, the line of the error, and a part of its message.
@@ -41,10 +40,7 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
 
 #[test]
 fn malformed_texts_are_rejected_with_a_line_number() {
-    for &(name, text, line, word) in MALFORMED {
-        let error = read(name, text).expect_err(text);
-        assert!(error.line == line && error.problem.contains(word), "{text:?}: {error}");
-    }
+    MALFORMED.iter().for_each(|&(name, text, line, part)| refused_at::<Knight>(name, text, line, part));
     let wide = format!("knight open\n{}\n", ".".repeat(2001));
     assert!(read("text", &wide).is_err_and(|error| error.problem.contains("columns from 1 to 2000")));
     let large = format!("knight closed\n{}", format!("{}\n", ".".repeat(1001)).repeat(1000));

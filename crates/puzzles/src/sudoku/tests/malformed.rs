@@ -1,7 +1,10 @@
 //! Malformed texts: each is refused with one error, without a panic.
 
 use super::{read, recognised};
-use crate::{Puzzle, sudoku::Sudoku};
+use crate::{
+    format_laws::{refused, refused_by_all},
+    sudoku::Sudoku,
+};
 
 const HEAD: &str = "sudoku 4\nboxes 2 wide 2 tall\n";
 const CELLS: &str = "cells\n1 . . .\n. . . .\n. . . .\n. . . .\n";
@@ -121,12 +124,8 @@ const MALFORMED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn each_malformed_text_is_one_error() {
-    for (format, what, text) in MALFORMED {
-        let text = text.replace("{HEAD}", HEAD).replace("{CELLS}", CELLS);
-        let error = read(format, &text).expect_err(&format!("{format}: {what}"));
-        let lines = text.lines().count().max(1);
-        assert!((1..=lines).contains(&error.line), "{format}: {what}: line {} of {lines}", error.line);
-        assert!(error.problem.starts_with("expected ") && error.problem.len() < 300, "{format}: {what}: {error}");
+    for (name, _what, text) in MALFORMED {
+        refused::<Sudoku>(name, &text.replace("{HEAD}", HEAD).replace("{CELLS}", CELLS));
     }
 }
 
@@ -151,18 +150,13 @@ fn megabytes_of_junk_are_refused() {
         format!("sudoku 100\n{}", lines("a b\n")),
         format!("sudoku 9\ncells\n{}", "1 ".repeat(size / 2)),
     ];
-    for text in &junk {
-        recognised(text);
-        for format in Sudoku::KIND.formats {
-            assert!((format.read)(text).is_err(), "{}: {}", format.name, &text[..8]);
-        }
-    }
+    junk.iter().for_each(|text| refused_by_all::<Sudoku>(text));
 }
 
 /// A given twice in a row is a valid board without solutions.
 #[test]
 fn contradictory_givens_are_a_board() {
     let text = "11..\n....\n....\n....\n";
-    assert_eq!(recognised(text), Some("grid"));
+    assert_eq!(recognised::<Sudoku>(text), Some("grid"));
     assert!(read("grid", text).is_ok());
 }

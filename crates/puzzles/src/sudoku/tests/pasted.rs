@@ -1,6 +1,7 @@
 //! Boards as they are copied from pages.
 
 use super::{format, read, recognised};
+use crate::sudoku::Sudoku;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -45,7 +46,7 @@ fn pasted_boards_are_read() {
         ("spaces", frame(" ")),
         ("grid", rows('.').iter().map(|row| row.join(" ").replace('.', "29") + "\n").collect()),
     ] {
-        assert_eq!(recognised(&text), Some(name), "{text}");
+        assert_eq!(recognised::<Sudoku>(&text), Some(name), "{text}");
         assert_eq!(read(name, &text), read("line", LINE), "{text}");
     }
 }
@@ -54,7 +55,7 @@ fn pasted_boards_are_read() {
 fn what_is_no_board_is_not_recognised() {
     let short = rows(' ')[1..].iter().map(|row| format!("| {} |\n", row.join(" | "))).collect::<String>();
     for text in [&short[..], "| a | b |\n|---|---|\n| 1 | 2 |", "<p>1</p>", "3 3 3\n1 0 2\n0 0 0\n0 0 1", "|", "<tr", "<td<td"] {
-        assert!(!matches!(recognised(text), Some("markdown" | "html" | "spaces")), "{text}");
+        assert!(!matches!(recognised::<Sudoku>(text), Some("markdown" | "html" | "spaces")), "{text}");
         for name in ["markdown", "html", "spaces"] {
             assert!(read(name, text).is_err(), "{name}: {text}");
         }
@@ -67,7 +68,7 @@ fn empty_boards_are_tables() {
     let empty = read("line", &".".repeat(16)).expect("a board");
     for name in ["markdown", "html"] {
         let text = (format(name).write)(&empty).expect("a table");
-        assert_eq!((recognised(&text), read(name, &text)), (Some(name), Ok(empty.clone())), "{text}");
+        assert_eq!((recognised::<Sudoku>(&text), read(name, &text)), (Some(name), Ok(empty.clone())), "{text}");
     }
     assert!((format("spaces").write)(&empty).is_err());
 }

@@ -75,7 +75,7 @@ fn equal_boards_are_read_from_all_notations() {
         ("text", format!("sudoku 9\nboxes 3 wide 3 tall\ncells # all of them\n{}", rows(" "))),
     ];
     for (name, text) in texts {
-        assert_eq!(recognised(text), Some(*name), "{text}");
+        assert_eq!(recognised::<Sudoku>(text), Some(*name), "{text}");
         assert_eq!(read(name, text), Ok(board()), "{text}");
     }
 }
@@ -97,7 +97,7 @@ fn lines_determine_the_shape_of_the_boxes() {
     let blank = ".. | .. | ..\n";
     let text = format!("{row}{blank}{blank}---+----+---\n{}", blank.repeat(3));
     assert_eq!(read("grid", &text).map(|board| board.shape()), Ok(Some(BoxShape { tall: 3, wide: 2 })));
-    assert_eq!(recognised(&text), Some("grid"));
+    assert_eq!(recognised::<Sudoku>(&text), Some("grid"));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_killer_of_solo_has_cages() {
     let board = read("text", text).expect("a board");
     assert_eq!(native(&board), text);
     let id = (format("tatham").write)(&board).expect("every cage is in one piece");
-    assert_eq!(recognised(&id), Some("tatham"));
+    assert_eq!(recognised::<Sudoku>(&id), Some("tatham"));
     assert_eq!(read("tatham", &id), Ok(board));
 }
 

@@ -1,7 +1,7 @@
 //! The drawings of marks.
 
 use super::{Mark, Style};
-use crate::{Point, Shape, Stroke, Tone};
+use crate::{Point, Shape, Stroke, Tone, picture::cells::centre};
 use grid::Cell;
 
 /// The radius of a bulb, and of the circle of an arrow.
@@ -17,7 +17,7 @@ const ASIDE: f64 = 0.42;
 pub fn shapes(marks: &[Mark], side: usize) -> [Vec<Shape>; 2] {
     let (mut below, mut above) = (Vec::new(), Vec::new());
     for mark in marks {
-        let middles: Vec<Point> = mark.cells.iter().map(|cell| (cell.col as f64 + 0.5, cell.row as f64 + 0.5)).collect();
+        let middles: Vec<Point> = mark.cells.iter().copied().map(centre).collect();
         let between = |two: &[Point]| ((two[0].0 + two[1].0) / 2.0, (two[0].1 + two[1].1) / 2.0);
         match mark.variant().style {
             Style::Caption => {}

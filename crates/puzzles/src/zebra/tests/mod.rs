@@ -7,12 +7,8 @@ mod reading;
 mod texts;
 
 use super::Zebra;
-use crate::{Format, Puzzle, TextError};
-
-fn format(name: &str) -> &'static Format<Zebra> {
-    Zebra::KIND.formats.iter().find(|format| format.name == name).expect("a format of zebra")
-}
+use crate::{TextError, format_laws::format};
 
 fn read(name: &str, text: &str) -> Result<Zebra, TextError> {
-    (format(name).read)(text)
+    crate::format_laws::read(name, text)
 }

@@ -3,13 +3,13 @@
 mod nearest;
 mod parser;
 mod place;
+mod predicate;
 mod relation;
 mod sentence;
 mod words;
 mod write;
 
-pub use parser::Word;
-pub use words::{is_filler, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
+pub use words::{Word, is_filler, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
 pub use write::write;
 
 use super::Names;
@@ -17,7 +17,8 @@ use crate::{
     TextError, quoted,
     zebra::{Clue, Zebra},
 };
-use parser::{Alternatives, MAX_WORDS, Parser};
+use parser::{MAX_WORDS, Parser};
+use predicate::Alternatives;
 
 /// The maximum length of a sentence, in bytes.
 const MAX_SENTENCE: usize = 1000;

@@ -1,7 +1,8 @@
 //! The forms of whole clues: a subject with what is said of it in either order, and lists of subjects and clauses.
 
 use super::{
-    parser::{AND, Alternatives, Core, MAX_READINGS, Parser, Readings},
+    parser::{AND, MAX_READINGS, Parser, Readings},
+    predicate::{Alternatives, Core},
     relation::Relations,
     words::{is_negation, number},
 };

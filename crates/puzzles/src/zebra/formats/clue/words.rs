@@ -3,6 +3,20 @@
 use crate::zebra::MAX_HOUSES;
 use std::{collections::BTreeSet, sync::LazyLock};
 
+/// A word of a clue.
+pub struct Word {
+    /// The word in lower case, with its punctuation.
+    pub raw: String,
+    /// The same without punctuation at its end.
+    pub bare: String,
+    /// Whether a comma follows it.
+    pub comma: bool,
+    /// Whether it is a quoted text.
+    pub quoted: bool,
+    /// The word as it was written.
+    pub written: String,
+}
+
 /// Keywords of relations and of lists. A name that contains one is quoted when it is written.
 static KEYWORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(

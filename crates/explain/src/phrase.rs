@@ -1,7 +1,7 @@
 //! Clauses and lists of words.
 
 /// Some clauses as one: `a`, `a and b`, `a, b and c`.
-pub(crate) fn and<T: AsRef<str>>(clauses: &[T]) -> String {
+pub fn and<T: AsRef<str>>(clauses: &[T]) -> String {
     match clauses {
         [] => String::new(),
         [only] => only.as_ref().into(),
@@ -13,7 +13,7 @@ pub(crate) fn and<T: AsRef<str>>(clauses: &[T]) -> String {
 }
 
 /// A clause as a sentence: with a capital and a full stop. Names of places such as `r1c2` stay as they are.
-pub(super) fn sentence(clause: &str) -> String {
+pub fn sentence(clause: &str) -> String {
     let mut text = capital(clause);
     if !text.ends_with('.') {
         text.push('.');
@@ -22,11 +22,11 @@ pub(super) fn sentence(clause: &str) -> String {
 }
 
 /// What always holds, and then what follows from it with the facts.
-pub(super) fn rule_first(rule: &str, since: &str, so: &str) -> String {
+pub fn rule_first(rule: &str, since: &str, so: &str) -> String {
     format!("{} {}", sentence(rule), sentence(&format!("{since}{so}")))
 }
 
-pub(super) fn capital(clause: &str) -> String {
+pub fn capital(clause: &str) -> String {
     let is_place = clause.starts_with('r') && clause.chars().nth(1).is_some_and(|second| second.is_ascii_digit());
     let mut chars = clause.chars();
     match chars.next() {
@@ -86,7 +86,7 @@ impl Group {
     }
 
     /// What is said of several subjects: ` are water`.
-    pub(super) fn said_of_many(&self) -> &str {
+    pub fn said_of_many(&self) -> &str {
         &self.many.1
     }
 }
@@ -103,7 +103,7 @@ fn plural_end(end: &str) -> String {
 }
 
 /// Clauses in groups, in order.
-pub(super) fn groups(clauses: &[String]) -> Vec<Group> {
+pub fn groups(clauses: &[String]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for clause in clauses {
         let new = Group::of(clause);
@@ -116,12 +116,12 @@ pub(super) fn groups(clauses: &[String]) -> Vec<Group> {
 }
 
 /// Clauses as one, with what is equal said once.
-pub(super) fn joined(clauses: &[String]) -> String {
+pub fn joined(clauses: &[String]) -> String {
     and(&groups(clauses).iter().map(Group::text).collect::<Vec<_>>())
 }
 
 /// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`.
-pub(super) fn names(names: &[String]) -> String {
+pub fn names(names: &[String]) -> String {
     const SORTS: [(&str, &str); 10] = [
         ("row ", "rows "),
         ("column ", "columns "),
@@ -142,7 +142,7 @@ pub(super) fn names(names: &[String]) -> String {
 }
 
 /// A number of things: a digit once is the digit itself.
-pub(super) fn amount(count: usize, item: &str) -> String {
+pub fn amount(count: usize, item: &str) -> String {
     let is_digit = !item.is_empty() && item.chars().all(|letter| letter.is_ascii_digit());
     match (count, is_digit) {
         (1, true) => item.into(),
@@ -160,6 +160,6 @@ fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).into())
 }
 
-pub(super) fn plural(item: &str) -> String {
+pub fn plural(item: &str) -> String {
     if item.ends_with('s') { item.into() } else { format!("{item}s") }
 }

@@ -1,0 +1,59 @@
+//! Facts as clauses, and what sentences of every shape say of parts.
+
+use crate::phrase::{joined, sentence};
+use crate::{board::Board, fact::Fact, step::Step};
+use puzzles::Part;
+use std::collections::BTreeSet;
+
+/// The most facts that a sentence lists.
+pub(super) const MAX_LISTED: usize = 12;
+
+/// Facts, each as a clause.
+pub(super) fn clauses(board: &Board<'_>, facts: &[Fact]) -> Vec<String> {
+    facts.iter().map(|fact| fact.say(board)).collect()
+}
+
+/// Facts as one clause; those that say the same of several places are joined: `r1c1 and r1c4 are empty`.
+pub(crate) fn conclusions(board: &Board<'_>, facts: &[Fact]) -> String {
+    joined(&clauses(board, facts))
+}
+
+/// `since a and b, `, or nothing without facts.
+pub(super) fn since(board: &Board<'_>, facts: &[Fact]) -> String {
+    match facts.len() {
+        0 => String::new(),
+        1..=MAX_LISTED => format!("since {}, ", conclusions(board, facts)),
+        _ => "with what is known, ".into(),
+    }
+}
+
+/// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself; its place is left out where
+/// the facts and conclusions name it.
+pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> String {
+    let since = since(board, &step.facts);
+    if board.is_from_file() && !has_own_name(part) {
+        let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
+        let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
+        let is_clear = part.place.positions().iter().all(|position| named.contains(position.to_string().as_str()));
+        let at = where_it_is(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("at {at}, "));
+        return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
+    }
+    sentence(&format!("{since}by {}, {so}", part.name))
+}
+
+/// Whether a part of a kind-file has a name that a player knows: a row, a column, a number.
+pub(super) fn has_own_name(part: &Part) -> bool {
+    let number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
+    ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
+}
+
+/// The place of a part, if it is at one or two cells or along a line: `r1c2`, `r1c2–r1c5`.
+pub(super) fn where_it_is(part: &Part) -> Option<String> {
+    match part.place.positions() {
+        [] => None,
+        [one] => Some(one.to_string()),
+        [one, other] => Some(format!("{one} and {other}")),
+        [one, .., last] if one.row == last.row || one.col == last.col => Some(format!("{one}–{last}")),
+        _ => None,
+    }
+}

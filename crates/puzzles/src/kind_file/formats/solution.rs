@@ -1,0 +1,42 @@
+//! The solution that is drawn in a file of a board.
+
+use super::{Formats, board_layers::Layers};
+use crate::{TextError, kind_file::board::TextPuzzle};
+
+impl Formats {
+    /// The values that are drawn in a file of a board.
+    ///
+    /// # Errors
+    /// If the text is no such file, the file has another board, or a value is not drawn.
+    pub fn solution(&self, puzzle: &TextPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+        let (Some(pzprv3), Some(sides)) = (&self.pzprv3, &self.sides) else {
+            return Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", puzzle.kind.name)));
+        };
+        let (layers, mut drawn) = pzprv3.read(text, sides)?;
+        let own = Layers::of(&puzzle.data, sides, &puzzle.kind.vocabulary);
+        if own.ok().is_none_or(|own| own.difference(&layers).is_some()) {
+            return Err(TextError::new(1, "expected what is drawn on this board, found another board"));
+        }
+        let mut values = Vec::new();
+        for (name, rows) in &puzzle.survey.solutions {
+            let Some(blank) = pzprv3.blank(name) else {
+                return Err(TextError::new(1, format_args!("pzprv3 has no notation for `{name}` of {}", puzzle.kind.name)));
+            };
+            let mut known = drawn.remove(name).unwrap_or_default();
+            let count = if rows.width == 0 { 1 } else { rows.len() };
+            for number in 0..count {
+                let key = &rows.cells[number * rows.width..][..rows.width];
+                let value = known.remove(key).map(|found| found.1).or(blank);
+                let missing =
+                    || TextError::new(1, format_args!("expected a value of {name}[{}], found none", puzzle.members(key)));
+                values.push(value.ok_or_else(missing)?);
+            }
+            // What is drawn elsewhere may say that nothing is there, or repeat a clue.
+            if let Some((key, (line, value))) = known.into_iter().find(|(_, (_, value))| blank == Some(0) && *value != 0) {
+                let place = puzzle.members(&key);
+                return Err(TextError::new(line, format_args!("expected no {name} at ({place}), found {value}")));
+            }
+        }
+        Ok(values)
+    }
+}

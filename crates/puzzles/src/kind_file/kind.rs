@@ -1,0 +1,238 @@
+//! What the file of a kind says.
+
+use super::{
+    RULES,
+    formats::Formats,
+    generate::{CHANCE, TextGenerator},
+    items::{ClueDeclaration, name_of, span_of},
+    kept,
+    sections::{Borders, Draw, Sections},
+    statement::Named,
+};
+use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
+use algebra::{
+    AbstractModel, Formulation,
+    text::{ModelError, Source, read},
+    tree::Item,
+};
+use model::Rule;
+use std::sync::Arc;
+
+/// A formulation of a kind-file.
+#[derive(Debug)]
+pub struct TextFormulation {
+    pub entry: Entry,
+    pub model: AbstractModel,
+    pub resolved: Arc<Formulation>,
+}
+
+/// What the file of a kind says.
+#[derive(Debug)]
+pub struct TextKind {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub rules: &'static [&'static Rule],
+    pub objective: Option<&'static Rule>,
+    /// The rule of the bounds that the rules set.
+    pub bounds: &'static Rule,
+    pub base: Base,
+    /// The vocabulary as a tree, for boards.
+    pub vocabulary: AbstractModel,
+    /// The rules and the vocabulary, ready to be instantiated.
+    pub judge: Arc<Formulation>,
+    pub formulations: Vec<TextFormulation>,
+    /// The default formulation and the number of puzzle variables from which on it is; the rules are that of other boards.
+    pub default: Option<(&'static str, usize)>,
+    pub clues: Vec<ClueDeclaration>,
+    pub draw: Vec<Draw>,
+    pub borders: Option<Borders>,
+    /// The text formats beside the data.
+    pub formats: Formats,
+    /// The names of inferences.
+    pub inferences: &'static [NamedInference],
+    pub generator: Option<TextGenerator>,
+    /// What random boards are completed by, instead of the rules.
+    pub draft: Option<Arc<Formulation>>,
+    /// Whether clues are chosen by it, too.
+    pub draft_chooses: bool,
+    pub sizes: Sizes,
+    pub examples: &'static [&'static str],
+}
+
+impl TextKind {
+    /// Reads the sections of a file.
+    ///
+    /// # Errors
+    /// The first place that is not as expected.
+    pub fn new(source: Source<'_>, sections: &Sections) -> Result<Self, ModelError> {
+        let fail = |named: &Named, message: String| Err(ModelError::new(&[source], named.span, message));
+        let part = |text| Source { name: source.name, text };
+        let vocabulary_source = part(&sections.vocabulary);
+        let vocabulary = read(&[vocabulary_source])?;
+        let sources = [vocabulary_source, part(&sections.rules)];
+        if let Some(item) = vocabulary.items.iter().find(|item| !matches!(item, Item::Set(_) | Item::Param(_) | Item::Place(_))) {
+            let span = span_of(item);
+            return Err(ModelError::new(&sources, span, "expected sets, parameters and places before `rules;`"));
+        }
+        let rules_model = read(&sources)?;
+        check_rules(&rules_model, &sources)?;
+        let judge = Arc::new(Formulation::new(&rules_model, &sources, &[ONE_VALUE])?);
+        let rules: Vec<&'static Rule> = judge.rules().iter().copied().filter(|rule| **rule != *ONE_VALUE).collect();
+        let objective: Option<&'static Rule> = rules_model.objectives().next().map(|objective| {
+            let rule = Rule { name: kept(&objective.head.name), sentence: kept(&objective.head.description) };
+            &*Box::leak(Box::new(rule))
+        });
+        let fixed = rules_model.families().find(|family| family.fixes).map(|family| family.head.name.replace('_', "-"));
+        let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
+        let mut formulations = Vec::new();
+        let formulation = |head: &Named, text: &str| {
+            let sources = [vocabulary_source, Source { name: source.name, text }];
+            let model = read(&sources)?;
+            if model.solutions().next().is_none() {
+                return Err(ModelError::new(&[source], head.span, format!("expected a `solution` in `{}`", head.name)));
+            }
+            let resolved = Arc::new(Formulation::new(&model, &sources, judge.rules())?);
+            Ok((model, resolved))
+        };
+        let has_solution = |text: &str| text.lines().any(|line| line.starts_with("solution "));
+        let draft = sections.draft.as_ref().map(|(head, text)| match has_solution(text) {
+            true => formulation(head, text),
+            // Families alone are added to the rules, whose lines stand before them.
+            false => {
+                let own: String = text.split_inclusive('\n').skip(sections.rules.lines().count()).collect();
+                formulation(head, &(sections.rules.clone() + &own))
+            }
+        });
+        let draft = draft.transpose()?;
+        for section in &sections.formulations {
+            let (model, resolved) = formulation(&section.head, &section.text)?;
+            let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
+            formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
+        }
+        let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default_from?)));
+        let summary = "The rules as a model, which judge solutions.";
+        formulations.push(TextFormulation {
+            entry: Entry { name: RULES, summary, source: "own" },
+            model: rules_model.clone(),
+            resolved: judge.clone(),
+        });
+        let declared = |named: &Named| -> Result<&Item, ModelError> {
+            let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
+            found.ok_or_else(|| {
+                let message = format!("there is no set or parameter `{}`", named.name);
+                ModelError::new(&[source], named.span, message)
+            })
+        };
+        let clue = |named: &Named| {
+            let declared = ClueDeclaration::new(declared(named)?, &rules_model);
+            declared.map_err(|expected| ModelError::new(&[source], named.span, format!("expected {expected} as clue")))
+        };
+        let clues: Vec<ClueDeclaration> = sections.clues.iter().map(clue).collect::<Result<_, _>>()?;
+        let of = match &sections.borders {
+            Some(Borders::Of(named)) => Some(named),
+            _ => None,
+        };
+        for named in sections.draw.iter().map(|draw| &draw.what).chain(of) {
+            if !rules_model.solutions().any(|solution| solution.head.name == named.name) {
+                declared(named)?;
+            }
+        }
+        let generator = match &sections.generate {
+            None => None,
+            Some(section) => {
+                let is_known = |named: &&Named| {
+                    named.name == CHANCE || rules_model.solutions().any(|solution| solution.head.name == named.name)
+                };
+                if let Some(unknown) = section.redrawn.iter().find(|named| !is_known(named)) {
+                    return fail(unknown, format!("expected `{}` or the name of a solution", CHANCE));
+                }
+                let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
+                let text = part(&section.text);
+                Some(TextGenerator::new(vocabulary_source, text, &rules_model, &vocabulary, &clues, redrawn)?)
+            }
+        };
+        let formats = Formats::new(source, &sections.formats, &vocabulary, &rules_model)?;
+        let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
+        let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
+        let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);
+        let example = |text: &String| kept(&format!("= puzzle {}\n{text}", sections.kind.name));
+        let name = kept(&sections.kind.name);
+        Ok(Self {
+            name,
+            title: kept(&sections.title),
+            rules: Box::leak(rules.clone().into_boxed_slice()),
+            objective,
+            bounds,
+            base: Base {
+                kind: name,
+                vocabulary_name: source.name.into(),
+                vocabulary: sections.vocabulary.clone().into(),
+                rules: judge.rules().to_vec(),
+            },
+            vocabulary,
+            judge,
+            default,
+            formulations,
+            clues,
+            draw: sections.draw.clone(),
+            borders: sections.borders.clone(),
+            formats,
+            inferences: Box::leak(inferences.into_boxed_slice()),
+            generator,
+            draft: draft.map(|draft| draft.1),
+            draft_chooses: sections.draft_chooses,
+            sizes,
+            examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
+        })
+    }
+}
+
+impl TextKind {
+    /// Whether every board has data.
+    pub fn needs_data(&self) -> bool {
+        let has_set = self.vocabulary.sets().any(|set| set.value.is_none());
+        has_set || self.vocabulary.params().any(|param| param.value.is_none() && param.default.is_none())
+    }
+
+    /// The rules as a model, with the vocabulary.
+    pub fn rules_model(&self) -> Option<&AbstractModel> {
+        self.formulations.last().map(|rules| &rules.model)
+    }
+
+    /// The names of the solutions with the number of their subscripts.
+    pub fn solutions(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.rules_model()
+            .into_iter()
+            .flat_map(AbstractModel::solutions)
+            .map(|solution| (&solution.head.name[..], solution.head.over.names().count()))
+    }
+}
+
+/// What the rules must be so that they can be evaluated on a solution.
+fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), ModelError> {
+    let fail = |span, message: String| Err(ModelError::new(sources, span, message));
+    if let Some(var) = model.vars().find(|var| var.domain == algebra::tree::Domain::Real) {
+        let message = format!("expected a binary or integer variable in the rules, found the real `{}`", var.head.name);
+        return fail(var.head.span, message);
+    }
+    if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
+        return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
+    }
+    match model.solutions().next() {
+        Some(_) => Ok(()),
+        None => fail(model.items.last().map(span_of).unwrap_or_default(), "expected a `solution` in the rules".into()),
+    }
+}
+
+/// A model with the rule sentences of another before its own items.
+pub fn with_rules(rules: &AbstractModel, mut model: AbstractModel) -> AbstractModel {
+    let one_value = algebra::tree::Rule {
+        name: ONE_VALUE.name.replace('-', "_"),
+        sentence: ONE_VALUE.sentence.into(),
+        span: algebra::tree::Span::default(),
+    };
+    let known = rules.rules().cloned().chain([one_value]);
+    let known: Vec<Item> = known.filter(|rule| model.rules().all(|own| own.name != rule.name)).map(Item::Rule).collect();
+    model.items.splice(0..0, known);
+    model
+}
