@@ -38,6 +38,7 @@ mod restart;
 #[cfg(test)]
 mod rng;
 mod search;
+mod shrink;
 mod trail;
 mod xor;
 
