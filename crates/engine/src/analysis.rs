@@ -20,18 +20,49 @@ const MAX_DEPTH: u32 = 400;
 /// Working memory of conflict analysis, kept to save allocations.
 #[derive(Clone, Default)]
 pub struct Scratch {
-    marks: Vec<Mark>,
+    pub marks: Vec<Mark>,
     marked: Vec<Var>,
-    learned: Vec<Lit>,
+    pub learned: Vec<Lit>,
     /// A stack of false literals to resolve; those of inner reasons are on top.
-    pending: Vec<Lit>,
+    pub pending: Vec<Lit>,
+    /// The variables that one level of the clause, or the reasons of its literals, contain.
+    pub met: MetVars,
     /// For each level, the stamp of the last analysis that met it.
     level_stamps: Vec<u64>,
     stamp: u64,
 }
 
+/// A set of variables.
+#[derive(Default)]
+pub struct MetVars {
+    is_met: Vec<bool>,
+    vars: Vec<Var>,
+}
+
+impl MetVars {
+    /// Inserts a variable; returns whether it is new.
+    pub fn insert(&mut self, var: Var) -> bool {
+        let is_new = !std::mem::replace(&mut self.is_met[var.index()], true);
+        if is_new {
+            self.vars.push(var);
+        }
+        is_new
+    }
+
+    pub fn contains(&self, var: Var) -> bool {
+        self.is_met[var.index()]
+    }
+
+    /// Removes a variable; `None` once the set is empty.
+    pub fn pop(&mut self) -> Option<Var> {
+        let var = self.vars.pop()?;
+        self.is_met[var.index()] = false;
+        Some(var)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
+pub enum Mark {
     None,
     /// The variable is in the clause, or was resolved away.
     Seen,
@@ -44,9 +75,10 @@ enum Mark {
 impl Scratch {
     pub fn add_variables(&mut self, count: usize) {
         self.marks.resize(self.marks.len() + count, Mark::None);
+        self.met.is_met.resize(self.marks.len(), false);
     }
 
-    fn mark(&mut self, var: Var, mark: Mark) {
+    pub fn mark(&mut self, var: Var, mark: Mark) {
         if self.marks[var.index()] == Mark::None {
             self.marked.push(var);
         }
@@ -75,7 +107,14 @@ impl Engine {
         }
         self.backtrack(level);
         self.first_uip(level);
+        let is_clausal = self.is_clausal();
+        if is_clausal {
+            self.bump_reasons();
+        }
         self.minimise();
+        if is_clausal {
+            self.shrink();
+        }
         self.order.decay();
         let scratch = &mut self.analysis;
         let mut lits = std::mem::take(&mut scratch.learned);
@@ -167,7 +206,7 @@ impl Engine {
     }
 
     /// Pushes the false literals that imply `lit` on the stack.
-    fn push_reason(&mut self, lit: Lit) {
+    pub(crate) fn push_reason(&mut self, lit: Lit) {
         let pending = &mut self.analysis.pending;
         let (start, reason) = (pending.len(), self.trail.reason(lit.var()));
         match reason {
@@ -218,7 +257,7 @@ impl Engine {
     }
 
     /// Whether the clause implies the false literal `lit`.
-    fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
+    pub(crate) fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
         let var = lit.var();
         let level = self.trail.level_of(var);
         match self.analysis.marks[var.index()] {

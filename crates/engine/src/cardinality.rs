@@ -62,6 +62,10 @@ impl Cardinality {
         self.occurrences.add(2 * count);
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.constraints.is_empty()
+    }
+
     /// Adds a constraint if it has this form: all coefficients equal, chains of at most two literals, at most
     /// [`MAX_LITERALS`] literals.
     pub fn add(&mut self, chains: &Chains, bound: i64) -> Option<u32> {
@@ -135,6 +139,9 @@ impl Cardinality {
     /// Propagates a literal that became true.
     #[inline(always)]
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        if self.is_empty() {
+            return Ok(());
+        }
         for &Occurrence { constraint: number, index } in &self.occurrences[lit.index()] {
             let constraint = &mut self.constraints[number as usize];
             let bit = 1 << index;

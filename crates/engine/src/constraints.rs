@@ -134,6 +134,13 @@ impl Engine {
     fn add_upper_bound(&mut self, total: i64, bound: i64) {
         if bound < 0 {
             self.unsat = true;
+        } else if bound < self.chains.min_coefficient() {
+            for lit in self.chains.lits() {
+                self.unsat |= self.trail.is_true(lit);
+                if self.trail.is_unassigned(lit) {
+                    self.trail.assign(!lit, Reason::None);
+                }
+            }
         } else if total - self.chains.min_coefficient() <= bound {
             let lits: Vec<Lit> = self.chains.lits().map(|lit| !lit).collect();
             self.add_clause(&lits);

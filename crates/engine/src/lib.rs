@@ -39,6 +39,7 @@ mod restart;
 #[cfg(test)]
 mod rng;
 mod search;
+mod shrink;
 mod trail;
 mod xor;
 

@@ -68,6 +68,10 @@ impl PseudoBoolean {
         self.occurrences.add(2 * count);
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.constraints.is_empty()
+    }
+
     /// Adds a constraint. No variable may occur in two chains.
     pub fn add(&mut self, chains: &Chains, bound: i64) -> u32 {
         let number = self.constraints.len() as u32;
@@ -94,7 +98,7 @@ impl PseudoBoolean {
     /// Only root-level literals may be assigned, and all are propagated: then all literals before a reached one are
     /// assigned.
     pub fn simplify(&mut self, trail: &Trail) {
-        if self.constraints.is_empty() {
+        if self.is_empty() {
             return;
         }
         let (chains, literals) = (std::mem::take(&mut self.chains), std::mem::take(&mut self.literals));
@@ -148,7 +152,7 @@ impl PseudoBoolean {
     /// Propagates a literal that became true.
     #[inline(always)]
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
-        if self.constraints.is_empty() {
+        if self.is_empty() {
             return Ok(());
         }
         for index in self.occurrences.range(lit.index()) {
