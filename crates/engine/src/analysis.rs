@@ -33,7 +33,7 @@ pub struct Scratch {
 }
 
 /// A set of variables.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct MetVars {
     is_met: Vec<bool>,
     vars: Vec<Var>,

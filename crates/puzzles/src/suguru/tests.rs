@@ -1,6 +1,6 @@
 //! Tests of the formats and model sizes, in addition to the laws: published addresses, malformed texts, random boards.
 
-use super::{NO_TOUCH, Suguru};
+use super::{BLOCKS, NO_TOUCH, Suguru};
 use crate::{
     AnyPuzzle, ONE_VALUE, Puzzle, PuzzleFile, TextError,
     format_laws::{format, refused, refused_by_all},
@@ -44,6 +44,17 @@ fn addresses_are_read_as_pzprjs_reads_them() {
     // The solution that the same test lists.
     let solution = vec![3, 2, 1, 2, 1, 1, 4, 5, 3, 4, 5, 2, 1, 2, 1, 3, 4, 5, 4, 3, 2, 1, 3, 2, 1];
     assert_eq!(Puzzle::violations(&board, &solution), []);
+}
+
+#[test]
+fn a_digit_is_repeated_in_a_block_without_touching() {
+    let board = read("text", "suguru 1 rows 3 columns\nblocks\na a a\ncells\n. . .\n").expect("a board");
+    let violations = Puzzle::violations(&board, &[1, 2, 1]);
+    assert_eq!(
+        violations.iter().map(|violation| (violation.rule, &violation.vars[..])).collect::<Vec<_>>(),
+        [(BLOCKS, &[0, 2][..])]
+    );
+    assert_eq!(Puzzle::violations(&board, &[1, 3, 2]), []);
 }
 
 #[test]
