@@ -1,5 +1,7 @@
 //! Fixed-size bitsets, and the incidence of cells and unavoidable sets.
 
+use std::ops::Range;
+
 /// A set of indices below `64 · WORDS`.
 #[derive(Clone, Copy)]
 pub struct BitSet<const WORDS: usize>(pub [u64; WORDS]);
@@ -126,16 +128,18 @@ impl<const WORDS: usize, const CELLS: usize> Incidence<WORDS, CELLS> {
         self.next = self.permanent;
     }
 
-    /// Adds a set; when full, it replaces the oldest that is not permanent.
-    pub fn learn(&mut self, set: u64) {
+    /// Adds a set; when full, it replaces the oldest that is not permanent. Returns its index.
+    pub fn learn(&mut self, set: u64) -> usize {
         if !self.is_full() {
-            return self.push(set);
+            self.push(set);
+            return self.sets.len() - 1;
         }
         let index = self.next;
         ones(self.sets[index]).for_each(|cell| self.hit_by[cell].remove(index));
         self.sets[index] = set;
         ones(set).for_each(|cell| self.hit_by[cell].insert(index));
         self.next = if index + 1 < self.sets.len() { index + 1 } else { self.permanent };
+        index
     }
 
     pub fn is_full(&self) -> bool {
@@ -163,5 +167,36 @@ impl<const WORDS: usize, const CELLS: usize> Incidence<WORDS, CELLS> {
         let mut unhit = self.all.chunk(chunk);
         unhit.remove_hit_in(chunk, self, chosen);
         unhit
+    }
+}
+
+/// The number of cells in a group of a [`GroupIncidence`].
+const GROUP_SIZE: usize = 7;
+
+/// For each subset of four groups of adjacent cells, 27 cells in all, the sets that it hits: four lookups remove what a large set
+/// of cells hits.
+pub struct GroupIncidence<const WORDS: usize>(Box<[[BitSet<WORDS>; 1 << GROUP_SIZE]; 4]>);
+
+impl<const WORDS: usize> GroupIncidence<WORDS> {
+    pub fn new() -> Self {
+        Self(Box::new([[BitSet::EMPTY; 1 << GROUP_SIZE]; 4]))
+    }
+
+    /// Adopts some words of an incidence.
+    pub fn update(&mut self, incidence: &Incidence<WORDS, 27>, words: Range<usize>) {
+        for (hit_by, cells) in self.0.iter_mut().zip(incidence.hit_by.chunks(GROUP_SIZE)) {
+            for subset in 1..1usize << cells.len() {
+                let (first, others) = (cells[subset.trailing_zeros() as usize], hit_by[subset & (subset - 1)]);
+                words.clone().for_each(|word| hit_by[subset].0[word] = first.0[word] | others.0[word]);
+            }
+        }
+    }
+
+    /// Removes the sets that one of `cells` hits from `sets`, one chunk of the incidence's sets.
+    #[inline(always)]
+    pub fn remove_hit_in<const LEN: usize>(&self, sets: &mut BitSet<LEN>, chunk: usize, cells: u64) {
+        for (group, hit_by) in self.0.iter().enumerate() {
+            sets.subtract(&hit_by[(cells >> (group * GROUP_SIZE)) as usize % (1 << GROUP_SIZE)].chunk(chunk));
+        }
     }
 }

@@ -22,6 +22,7 @@ mod bits;
 mod follower;
 mod leader;
 mod orientation;
+mod size;
 mod solver;
 mod unavoidable;
 
@@ -29,15 +30,10 @@ pub use alternative_grids::AlternativeGrids;
 pub use bands::{Completions, Next, random_completion};
 use bits::ones;
 use follower::Follower;
-use leader::{Caps, Leader, greedy_packing};
-use orientation::Orientation;
-use std::cmp::Reverse;
+use size::decide_size;
 
 /// Every cell.
 const ALL: u128 = (1 << 81) - 1;
-
-/// The number of cells of a band or stack, so no cap at all.
-const NO_CAP: u32 = 27;
 
 /// Unavoidable sets of up to this many cells are enumerated before the search.
 const MAX_INITIAL_SIZE: u32 = 18;
@@ -120,57 +116,6 @@ fn disjoint_count(unavoidable: &[u128]) -> usize {
         }
     }
     count
-}
-
-/// At most `size` cells whose digits have one completion; `None` if there are none, or the search was stopped.
-///
-/// Let `share` be a third of the size, rounded up. Either some band or stack has more than `share` clues and the two beside
-/// it the rest; or none has, and then one of any `3 · share − size + 1` bands has exactly `share`.
-fn decide_size(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
-    let share = size.div_ceil(3);
-    let mut heavy: Vec<usize> = (0..6).collect();
-    // First those whose light bands need many clues: their searches are short.
-    heavy.sort_by_cached_key(|&heavy| Reverse(light_lower_bound(follower, heavy)));
-    let more = Caps { size, light: size.saturating_sub(share + 1), each: NO_CAP };
-    let same = Caps { size, light: size - share, each: share };
-    let mut cost = [0; 6];
-    for heavy in heavy.into_iter().filter(|_| size > share) {
-        let before = follower.steps;
-        let found = Leader::new(follower, heavy, more).search();
-        if found.is_some() || follower.stopped {
-            return found;
-        }
-        cost[heavy] = follower.steps - before;
-    }
-    for heavy in cheapest(cost, (3 * share - size) as usize + 1) {
-        let found = Leader::new(follower, heavy, same).search();
-        if found.is_some() || follower.stopped {
-            return found;
-        }
-    }
-    None
-}
-
-/// The `count` bands or the `count` stacks whose searches cost the least together.
-fn cheapest(cost: [u64; 6], count: usize) -> Vec<usize> {
-    let sides = [0..3, 3..6].map(|side| {
-        let mut side: Vec<usize> = side.collect();
-        side.sort_by_key(|&heavy| cost[heavy]);
-        side.truncate(count);
-        side
-    });
-    let [bands, stacks] = sides;
-    let sum = |side: &[usize]| side.iter().map(|&heavy| cost[heavy]).sum::<u64>();
-    if sum(&stacks) < sum(&bands) { stacks } else { bands }
-}
-
-/// A lower bound on the clues in the two bands or stacks beside the heavy one.
-fn light_lower_bound(follower: &Follower<'_>, heavy: usize) -> u32 {
-    let view = Orientation::new(heavy);
-    let split = follower.unavoidable.iter().map(|&set| view.split(set));
-    let mut light: Vec<u64> = split.filter(|set| set.heavy == 0).map(|set| set.light).collect();
-    light.sort_by_key(|set| set.count_ones());
-    greedy_packing(light.into_iter()).0
 }
 
 fn members(set: u128) -> Vec<usize> {

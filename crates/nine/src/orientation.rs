@@ -21,28 +21,28 @@ pub const LIGHT: u64 = (1 << 54) - 1;
 /// All cells of the heavy band.
 pub const HEAVY: u64 = (1 << 27) - 1;
 
-/// The three boxes of a band, as cells of the band.
-pub const BOXES: [u64; 3] = {
-    let mut boxes = [0; 3];
+/// The cells of each band, and those of each stack.
+pub const SIDES: [[u128; 3]; 2] = {
+    let mut sides = [[0; 3]; 2];
     let mut cell = 0;
-    while cell < 27 {
-        boxes[cell % 9 / 3] |= 1 << cell;
+    while cell < 81 {
+        sides[0][cell / 27] |= 1 << cell;
+        sides[1][cell % 9 / 3] |= 1 << cell;
         cell += 1;
     }
-    boxes
+    sides
 };
 
 /// For each position in these coordinates, its cell of the grid.
 pub struct Orientation([u8; 81]);
 
 impl Orientation {
-    /// Coordinates with band `heavy` (0–2), or stack `heavy - 3` (3–5), last.
-    pub fn new(heavy: usize) -> Self {
-        let bands = [(heavy + 1) % 3, (heavy + 2) % 3, heavy % 3];
+    /// Coordinates in which the bands or stacks of a side come in this order, the heavy one last.
+    pub fn new(regions: [u128; 3]) -> Self {
         let mut from = [0; 81];
-        for (place, from) in from.iter_mut().enumerate() {
-            let (row, col) = (bands[place / 27] * 3 + place % 27 / 9, place % 9);
-            *from = if heavy < 3 { row * 9 + col } else { col * 9 + row } as u8;
+        for (region, from) in regions.into_iter().zip(from.as_chunks_mut::<27>().0) {
+            let cells = (0..81).filter(|&cell| region >> cell & 1 == 1);
+            from.iter_mut().zip(cells).for_each(|(from, cell)| *from = cell);
         }
         Self(from)
     }

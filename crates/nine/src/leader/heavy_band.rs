@@ -1,4 +1,4 @@
-//! The last phase when the light bands are at their cap: the remaining clues are in the heavy band.
+//! The last phase: the remaining clues are in the heavy band.
 
 use super::{BATCH_SIZE, CHUNK_WORDS, Leader, MIXED_WORDS, greedy_packing};
 use crate::{
@@ -23,25 +23,31 @@ fn heavy(leader: &mut Leader<'_, '_>, unhit: &[u64], later: &BitSet<MIXED_WORDS>
 }
 
 impl Leader<'_, '_> {
-    /// The maximum number of clues in the heavy band when the light bands are at their cap.
-    pub(super) fn heavy_cap(&self) -> u32 {
-        (self.caps.size - self.caps.light).min(self.caps.each)
-    }
-
-    /// Chooses the remaining cells in the heavy band.
+    /// Chooses the cells of the heavy band.
     pub(super) fn heavy_band(&mut self, unhit: BitSet<MIXED_WORDS>, chosen: SplitSet) {
         self.light_fails = false;
-        heavy_batch(self, unhit, chosen, 0, self.heavy_cap());
+        heavy_batch(self, unhit, chosen, 0, self.clues.heavy);
     }
 
     /// Whether a greedy packing of sets disjoint in the heavy band has more sets than that band may have clues. `unhit` yields
     /// the sets chunk by chunk; mostly the first chunks decide.
     #[inline(always)]
     pub(super) fn exceeds_heavy_cap(&self, mut unhit: impl FnMut(usize) -> BitSet<CHUNK_WORDS>) -> bool {
-        let (mut remaining, mut union) = (self.heavy_cap(), 0);
+        let (mut remaining, mut union) = (self.clues.heavy, 0);
+        let start = unhit(0);
+        let mut here = (u128::from(start.0[0]) | u128::from(start.0[1]) << 64) & self.first_mixed;
+        while here != 0 {
+            if remaining == 0 {
+                return true;
+            }
+            remaining -= 1;
+            let index = here.trailing_zeros() as usize;
+            here &= self.disjoint_mixed[index];
+            union |= self.heavy_of_mixed.sets[index];
+        }
         for chunk in 0..MIXED_WORDS / CHUNK_WORDS {
-            let mut here = unhit(chunk);
-            here.remove_hit_in(chunk, &self.heavy_of_mixed, union);
+            let mut here = if chunk == 0 { start } else { unhit(chunk) };
+            self.groups_of_mixed.remove_hit_in(&mut here, chunk, union);
             while let Some(index) = here.first() {
                 if remaining == 0 {
                     return true;
@@ -57,7 +63,6 @@ impl Leader<'_, '_> {
 
     #[inline(always)]
     fn heavy_batch(&mut self, mut unhit: BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
-        let dead = dead | self.dead_heavy(chosen);
         let mut batch: Vec<u64> = Vec::with_capacity(BATCH_SIZE);
         while let Some(index) = unhit.first() {
             let set = self.heavy_of_mixed.sets[index] & !dead;
@@ -67,14 +72,15 @@ impl Leader<'_, '_> {
             if batch.len() == BATCH_SIZE {
                 break;
             }
-            unhit.remove(index);
             if batch.len() < SUBSUMPTION_CHECKS {
-                // Its supersets are hit by whatever hits it.
+                // Its supersets, itself included, are hit by whatever hits it.
                 let mut supersets = unhit;
                 for cell in ones(set) {
                     supersets.intersect(&self.heavy_of_mixed.hit_by[cell]);
                 }
                 unhit.subtract(&supersets);
+            } else {
+                unhit.remove(index);
             }
             batch.push(set);
         }
@@ -83,8 +89,7 @@ impl Leader<'_, '_> {
     }
 
     #[inline(always)]
-    fn heavy(&mut self, unhit: &[u64], later: &BitSet<MIXED_WORDS>, chosen: SplitSet, dead: u64, remaining: u32) {
-        let mut dead = dead | self.dead_heavy(chosen);
+    fn heavy(&mut self, unhit: &[u64], later: &BitSet<MIXED_WORDS>, chosen: SplitSet, mut dead: u64, remaining: u32) {
         if unhit.is_empty() {
             let mut later = *later;
             later.remove_hit(&self.heavy_of_mixed, chosen.heavy);

@@ -12,6 +12,9 @@ use multiversion::multiversion;
 /// This many unhit sets are examined in the search for a small one.
 const SAMPLE_SIZE: usize = 32;
 
+/// Up to this many cells that may be the last light clue, what none of them hits is examined first.
+const MAX_COMMON: u32 = 5;
+
 /// Hits the sets of `unhit`, those of the first words, within the light bands.
 #[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 pub(super) fn branch_bitsets(leader: &mut Leader<'_, '_>, unhit: BitSet<FIRST_WORDS>, chosen: u64, dead: u64) {
@@ -21,10 +24,10 @@ pub(super) fn branch_bitsets(leader: &mut Leader<'_, '_>, unhit: BitSet<FIRST_WO
 impl Leader<'_, '_> {
     #[inline(always)]
     fn branch_bitsets(&mut self, unhit: BitSet<FIRST_WORDS>, chosen: u64, dead: u64) {
-        if self.is_finished() {
+        if self.is_finished() || self.follower.should_stop() {
             return;
         }
-        let remaining = self.caps.light - chosen.count_ones();
+        let remaining = self.clues.light - chosen.count_ones();
         let dead = self.dead(chosen, dead);
         let Some(index) = unhit.first() else { return self.light_hit(chosen, dead) };
         match remaining {
@@ -66,13 +69,13 @@ impl Leader<'_, '_> {
         }
         match unhit.first() {
             Some(_) => self.last_light_clue(chosen, common),
-            None => self.light_hit(chosen, dead),
+            None => self.last_light_clue(chosen, common & !chosen),
         }
     }
 
     /// Chooses a cell of `common` as the last one of the light bands.
     #[inline(always)]
-    fn last_light_clue(&mut self, chosen: u64, mut common: u64) {
+    pub(super) fn last_light_clue(&mut self, chosen: u64, mut common: u64) {
         if self.follower.should_stop() {
             return;
         }
@@ -85,18 +88,22 @@ impl Leader<'_, '_> {
                 return;
             }
         }
-        // The sets that no cell of `common` hits may already be too many.
         let mut unhit = BitSet::EMPTY;
-        let never = |chunk| {
-            let mut here: BitSet<CHUNK_WORDS> = self.light_of_mixed.unhit_in(chunk, new);
-            unhit.set_chunk(chunk, &here);
-            here.remove_hit_in(chunk, &self.light_of_mixed, common);
-            here
-        };
-        if self.exceeds_heavy_cap(never) {
-            return;
+        if common.count_ones() <= MAX_COMMON {
+            // The sets that no cell of `common` hits may already be too many.
+            let never = |chunk| {
+                let mut here: BitSet<CHUNK_WORDS> = self.light_of_mixed.unhit_in(chunk, new);
+                unhit.set_chunk(chunk, &here);
+                here.remove_hit_in(chunk, &self.light_of_mixed, common);
+                here
+            };
+            if self.exceeds_heavy_cap(never) {
+                return;
+            }
+            // Every chunk was requested, so `unhit` is complete.
+        } else {
+            unhit = self.light_of_mixed.unhit(new);
         }
-        // Every chunk was requested, so `unhit` is complete.
         for cell in ones(common) {
             if self.is_finished() {
                 return;

@@ -13,7 +13,7 @@ impl Leader<'_, '_> {
         if self.is_finished() || self.follower.should_stop() {
             return;
         }
-        let remaining = self.caps.light - chosen.count_ones();
+        let remaining = self.clues.light - chosen.count_ones();
         let mut dead = self.dead(chosen, dead);
         loop {
             unhit.iter_mut().for_each(|set| *set &= !dead);
@@ -79,6 +79,15 @@ impl Leader<'_, '_> {
         for set in mixed.into_iter().flatten() {
             self.light_of_mixed.push(set.light);
             self.heavy_of_mixed.push(set.heavy);
+        }
+        self.groups_of_mixed.update(&self.heavy_of_mixed, 0..MIXED_WORDS);
+        let first = &self.heavy_of_mixed.sets[..self.heavy_of_mixed.sets.len().min(128)];
+        let indices = |wanted: &dyn Fn(u64) -> bool| {
+            (0..first.len()).filter(|&index| wanted(first[index])).fold(0, |all, index| all | 1 << index)
+        };
+        self.first_mixed = indices(&|_| true);
+        for (set, disjoint) in first.iter().zip(&mut self.disjoint_mixed) {
+            *disjoint = indices(&|other| other & set == 0);
         }
         self.rest.make_permanent();
         self.light_of_mixed.make_permanent();

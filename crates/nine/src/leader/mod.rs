@@ -1,33 +1,30 @@
-//! The leader of the bilevel problem: cell sets within given caps that hit every unavoidable set.
+//! The leader of the bilevel problem: cell sets of given sizes that hit every unavoidable set.
 //!
 //! A hitting-set search in three phases: clues of the two light bands on plain lists ([`light_lists`]), the last of them on
-//! bitsets ([`light_bitsets`]), then clues of the heavy band ([`heavy_band`]) or, when the light bands are below their cap, of
-//! all bands ([`all_bands`]). Each step branches on a smallest unhit set; a cell tried before is dead in the later branches, so
-//! no cell set is visited twice; a greedy packing of disjoint sets is the lower bound (McGuire, Tugemann, Civario, *There is
-//! no 16-clue Sudoku*, 2014). A set that hits all known ones goes to the follower, which accepts it or returns an unhit set.
-//! Weakness: symmetric choices of equal effect are not merged.
+//! bitsets ([`light_bitsets`]), then clues of the heavy band ([`heavy_band`]). Each step branches on a smallest unhit set; a
+//! cell tried before is dead in the later branches, so no cell set is visited twice; a greedy packing of disjoint sets is the
+//! lower bound (McGuire, Tugemann, Civario, *There is no 16-clue Sudoku*, 2014). A set that hits all known ones goes to the follower, which accepts it or returns an unhit set.
+//! Weakness: symmetric choices of equal effect are not merged; an LP bound excludes more, but mostly what takes few steps anyway.
 
-mod all_bands;
 mod heavy_band;
 mod light_bitsets;
 mod light_lists;
 
 use crate::{
-    NO_CAP,
-    bits::{BitSet, Incidence, ones},
+    bits::{BitSet, GroupIncidence, Incidence, ones},
     follower::Follower,
-    orientation::{BOXES, HEAVY, Orientation, SplitSet},
+    orientation::{HEAVY, LIGHT, Orientation, SplitSet},
 };
 
-/// The maximum number of clues, overall and by region.
-#[derive(Clone, Copy, Debug)]
-pub struct Caps {
-    /// In the whole grid.
-    pub size: u32,
-    /// In the two light bands together.
+/// The numbers of clues by region.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clues {
+    /// In the two light bands together, exactly.
     pub light: u32,
-    /// In each band and each stack.
-    pub each: u32,
+    /// In each of the two light bands, at most.
+    pub each_light: [u32; 2],
+    /// In the heavy band, at most.
+    pub heavy: u32,
 }
 
 /// Words of 64 unavoidable sets. Of those within the light bands, the unhit ones of the first `FIRST_WORDS` are updated at every
@@ -44,13 +41,13 @@ const _: () = assert!(REST_WORDS.is_multiple_of(CHUNK_WORDS) && MIXED_WORDS.is_m
 /// The search turns from lists to bitsets once the light bands may have at most this many more clues.
 const MAX_BITSET_CLUES: u32 = 7;
 
-/// The last phases hit unavoidable sets in batches of this size, one batch after the other.
+/// The last phase hits unavoidable sets in batches of this size, one batch after the other.
 const BATCH_SIZE: usize = 24;
 
-/// A search for clues within the caps that have one completion.
+/// A search for clues that have one completion.
 pub struct Leader<'f, 'g> {
     pub follower: &'f mut Follower<'g>,
-    caps: Caps,
+    clues: Clues,
     view: Orientation,
     found: Option<u128>,
     /// The cells chosen when the bitsets were filled.
@@ -61,6 +58,11 @@ pub struct Leader<'f, 'g> {
     rest: Incidence<REST_WORDS, 54>,
     light_of_mixed: Incidence<MIXED_WORDS, 54>,
     heavy_of_mixed: Incidence<MIXED_WORDS, 27>,
+    groups_of_mixed: GroupIncidence<MIXED_WORDS>,
+    /// A bit for each of the first mixed sets.
+    first_mixed: u128,
+    /// For each of them, those disjoint from it in the heavy band.
+    disjoint_mixed: [u128; 128],
     /// All unavoidable sets within the light bands.
     light_pool: Vec<u64>,
     /// All other unavoidable sets, by size.
@@ -70,9 +72,9 @@ pub struct Leader<'f, 'g> {
 }
 
 impl<'f, 'g> Leader<'f, 'g> {
-    /// A search in which band or stack `heavy` comes last, see [`Orientation::new`].
-    pub fn new(follower: &'f mut Follower<'g>, heavy: usize, caps: Caps) -> Self {
-        let view = Orientation::new(heavy);
+    /// A search in two light bands or stacks and a heavy one.
+    pub fn new(follower: &'f mut Follower<'g>, regions: [u128; 3]) -> Self {
+        let view = Orientation::new(regions);
         let sets: Vec<SplitSet> = follower.unavoidable.iter().map(|&set| view.split(set)).collect();
         let mut light_pool: Vec<u64> = sets.iter().filter(|set| set.heavy == 0).map(|set| set.light).collect();
         light_pool.sort_by_key(|set| set.count_ones());
@@ -82,7 +84,7 @@ impl<'f, 'g> Leader<'f, 'g> {
         }
         Self {
             follower,
-            caps,
+            clues: Clues::default(),
             view,
             found: None,
             fixed: 0,
@@ -91,14 +93,23 @@ impl<'f, 'g> Leader<'f, 'g> {
             rest: Incidence::new(),
             light_of_mixed: Incidence::new(),
             heavy_of_mixed: Incidence::new(),
+            groups_of_mixed: GroupIncidence::new(),
+            first_mixed: 0,
+            disjoint_mixed: [0; 128],
             light_pool,
             mixed_pool,
             light_fails: false,
         }
     }
 
-    /// A set of clues within the caps that has one completion; `None` if there is none, or the search was stopped.
-    pub fn search(mut self) -> Option<u128> {
+    /// A lower bound on the clues in the light bands.
+    pub fn least_light(&self) -> u32 {
+        greedy_packing(self.light_pool.iter().copied()).0
+    }
+
+    /// A set of so many clues that has one completion; `None` if there is none, or the search was stopped.
+    pub fn search(&mut self, clues: Clues) -> Option<u128> {
+        self.clues = clues;
         let unhit = self.light_pool.clone();
         self.branch_lists(unhit, 0, 0);
         self.found
@@ -109,38 +120,12 @@ impl<'f, 'g> Leader<'f, 'g> {
         self.found.is_some() || self.follower.stopped
     }
 
-    /// `dead`, the cells of the light bands that may not be chosen any more, extended by regions at their cap.
+    /// `dead`, the cells of the light bands that may not be chosen any more, extended by bands at their cap.
     #[inline(always)]
     fn dead(&self, chosen: u64, mut dead: u64) -> u64 {
-        if self.caps.each < NO_CAP {
-            for band in [HEAVY, HEAVY << 27] {
-                if (chosen & band).count_ones() >= self.caps.each {
-                    dead |= band;
-                }
-            }
-            for boxes in BOXES {
-                let boxes = boxes | boxes << 27;
-                if (chosen & boxes).count_ones() >= self.caps.each {
-                    dead |= boxes;
-                }
-            }
-        }
-        dead
-    }
-
-    /// The cells of the heavy band that lie in regions at their cap.
-    #[inline(always)]
-    fn dead_heavy(&self, chosen: SplitSet) -> u64 {
-        let mut dead = 0;
-        if self.caps.each < NO_CAP {
-            if chosen.heavy.count_ones() >= self.caps.each {
-                return HEAVY;
-            }
-            for boxes in BOXES {
-                let count = (chosen.light & (boxes | boxes << 27)).count_ones() + (chosen.heavy & boxes).count_ones();
-                if count >= self.caps.each {
-                    dead |= boxes;
-                }
+        for (band, cap) in [HEAVY, HEAVY << 27].into_iter().zip(self.clues.each_light) {
+            if (chosen & band).count_ones() >= cap {
+                dead |= band;
             }
         }
         dead
@@ -153,36 +138,35 @@ impl<'f, 'g> Leader<'f, 'g> {
             return;
         }
         let new = chosen & !self.fixed;
-        let count = chosen.count_ones();
+        let remaining = self.clues.light - chosen.count_ones();
         if let Some(set) = self.rest.unhit(new).first() {
-            if count < self.caps.light {
+            if remaining > 0 {
                 self.branch_light(self.rest.sets[set], chosen, dead);
             }
             return;
         }
-        let unhit = self.light_of_mixed.unhit(new);
-        let pair = SplitSet { light: chosen, heavy: 0 };
-        if count == self.caps.light {
-            if !self.exceeds_heavy_cap(|chunk| unhit.chunk(chunk)) {
-                self.heavy_band(unhit, pair);
+        match remaining {
+            0 => {
+                let unhit = self.light_of_mixed.unhit(new);
+                if !self.exceeds_heavy_cap(|chunk| unhit.chunk(chunk)) {
+                    self.heavy_band(unhit, SplitSet { light: chosen, heavy: 0 });
+                }
             }
-        } else if let Some(set) = self.find_unhit(SplitSet { light: chosen, heavy: HEAVY }) {
-            // The set lies within the light bands and is new.
-            self.branch_light(set.light, chosen, dead);
-        } else {
-            self.all_bands(unhit, pair, SplitSet { light: dead, heavy: 0 });
+            1 => self.last_light_clue(chosen, LIGHT & !dead & !chosen),
+            _ => {
+                // A new set within the light bands, or else any cell.
+                let set = self.find_unhit(SplitSet { light: chosen, heavy: HEAVY }).map_or(LIGHT & !chosen, |set| set.light);
+                self.branch_light(set, chosen, dead);
+            }
         }
     }
 
     fn branch_light(&mut self, set: u64, chosen: u64, mut dead: u64) {
         for cell in ones(set & !dead) {
-            self.light_hit(chosen | 1 << cell, dead);
+            let chosen = chosen | 1 << cell;
+            self.light_hit(chosen, self.dead(chosen, dead));
             dead |= 1 << cell;
         }
-    }
-
-    fn mixed(&self, index: usize) -> SplitSet {
-        SplitSet { light: self.light_of_mixed.sets[index], heavy: self.heavy_of_mixed.sets[index] }
     }
 
     /// Tests whether the chosen clues have one completion, the result; if not, returns and stores a set they do not hit.
@@ -206,7 +190,8 @@ impl<'f, 'g> Leader<'f, 'g> {
         } else {
             self.mixed_pool[set.size() as usize].push(set);
             self.light_of_mixed.learn(set.light);
-            self.heavy_of_mixed.learn(set.heavy);
+            let index = self.heavy_of_mixed.learn(set.heavy);
+            self.groups_of_mixed.update(&self.heavy_of_mixed, index / 64..index / 64 + 1);
         }
         Some(set)
     }

@@ -11,7 +11,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use search::{Limits, Search};
+use search::{Limits, NO_CAPS, Search};
 
 /// A set of elements below 128, as a bitmask.
 pub type Set = u128;
@@ -51,11 +51,11 @@ pub enum Outcome {
 impl HittingSetSearch<'_> {
     /// Tries all choices; sets supplied by the oracle are appended to `sets`. Exponential in `max_size`.
     ///
-    /// A hitting set stays one when elements are added, so it has `max_size` elements without loss of generality. Of the
-    /// three parts of a partition, one then has at least `third`, a third of them rounded up. Either some part has more, and
-    /// the other two share the rest; or none has, and of any `3 · third − max_size + 1` parts one has exactly `third`. In
-    /// both cases two parts have few elements, and the search chooses those first (McGuire, Tugemann and Civario, *There Is
-    /// No 16-Clue Sudoku*, 2014).
+    /// A hitting set stays one when elements are added, so it has `max_size` elements without loss of generality. Let three
+    /// numbers sum up to that. Either some part of a partition has more elements than its number, and the other two share the
+    /// rest; or each has exactly its number. In both cases two parts have few elements, and the search chooses those first
+    /// (McGuire, Tugemann and Civario, *There Is No 16-Clue Sudoku*, 2014). One partition is enough: the one whose searches
+    /// with still fewer elements in two parts take fewer steps.
     ///
     /// # Panics
     /// If a partition does not have every element in exactly one of its parts.
@@ -64,35 +64,36 @@ impl HittingSetSearch<'_> {
         let is_partition = |[a, b, c]: &[Set; 3]| a | b | c == elements && a & b == 0 && (a | b) & c == 0;
         assert!(partitions.iter().all(is_partition), "every element is in exactly one part");
         let max_size = self.max_size.min(elements.count_ones());
-        let mut search = Search::new(max_size, partitions.as_flattened(), sets, oracle);
+        let mut search = Search::new(max_size, sets, oracle);
         if partitions.is_empty() {
-            search.run(Limits { light: elements, max_light: max_size, max_each: u32::MAX });
+            search.run(Limits { light: elements, max_light: max_size, max_each: NO_CAPS });
             return search.outcome();
         }
-        let third = max_size.div_ceil(3);
-        let mut costs = Vec::new();
-        for part in partitions.as_flattened() {
-            let before = search.tried;
-            if max_size > third {
-                search.run(Limits { light: elements & !part, max_light: max_size - third - 1, max_each: u32::MAX });
+        let max = [max_size / 3, (max_size + 1) / 3, max_size.div_ceil(3)];
+        let costs = partitions.iter().map(|parts| {
+            let mut costs = parts.map(|part| {
+                let before = search.tried;
+                if let Some(max_light) = max_size.checked_sub(max[2] + 3) {
+                    search.run(Limits { light: elements & !part, max_light, max_each: NO_CAPS });
+                }
+                (search.tried - before, part)
+            });
+            costs.sort_unstable();
+            (costs.iter().map(|cost| cost.0).sum::<u64>(), costs)
+        });
+        let parts = costs.min().map_or([0; 3], |(_, costs)| costs.map(|cost| cost.1));
+        let mut max_each = NO_CAPS;
+        for (index, (part, max)) in parts.into_iter().zip(max).enumerate() {
+            if max_size > max {
+                search.run(Limits { light: elements & !part, max_light: max_size - max - 1, max_each });
             }
-            costs.push((search.tried - before, *part));
+            max_each[index] = (part, max);
         }
-        for part in cheapest(&mut costs, (3 * third - max_size) as usize + 1) {
-            search.run(Limits { light: elements & !part, max_light: max_size - third, max_each: third });
-        }
+        // Of the parts with the largest number, so that the fewest remain, the first.
+        let last = max.iter().position(|&count| count == max[2]).unwrap_or(2);
+        search.run(Limits { light: elements & !parts[last], max_light: max_size - max[last], max_each });
         search.outcome()
     }
-}
-
-/// The `count` parts of one partition that are cheapest to search.
-fn cheapest(costs: &mut [(u64, Set)], count: usize) -> Vec<Set> {
-    let partitions = costs.chunks_exact_mut(3).map(|third| {
-        third.sort_unstable();
-        &third[..count]
-    });
-    let least = partitions.min_by_key(|parts| parts.iter().map(|part| part.0).sum::<u64>());
-    least.into_iter().flatten().map(|part| part.1).collect()
 }
 
 /// The elements of a set.

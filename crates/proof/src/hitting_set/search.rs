@@ -18,6 +18,9 @@ const SAMPLE: usize = 64;
 /// A set is dropped if it contains one of this many smallest sets.
 const SUBSUMPTION_SETS: usize = 64;
 
+/// No limits on single parts.
+pub const NO_CAPS: [(Set, u32); 3] = [(0, u32::MAX); 3];
+
 /// Limits on the elements chosen.
 #[derive(Clone, Copy)]
 pub struct Limits {
@@ -25,15 +28,14 @@ pub struct Limits {
     pub light: Set,
     /// The number of elements in the light parts.
     pub max_light: u32,
-    /// The number of elements in each part.
-    pub max_each: u32,
+    /// Parts, and the number of elements in each.
+    pub max_each: [(Set, u32); 3],
 }
 
 pub struct Search<'s> {
     pub tried: u64,
     limits: Limits,
     max_size: u32,
-    parts: &'s [Set],
     sets: &'s mut Vec<Set>,
     /// The index of the first set that the oracle supplied in this run.
     first_new: usize,
@@ -50,9 +52,9 @@ struct Requirement {
 }
 
 impl<'s> Search<'s> {
-    pub fn new(max_size: u32, parts: &'s [Set], sets: &'s mut Vec<Set>, oracle: &'s mut dyn Oracle) -> Self {
-        let limits = Limits { light: 0, max_light: 0, max_each: 0 };
-        Self { tried: 0, limits, max_size, parts, sets, first_new: 0, oracle, outcome: None }
+    pub fn new(max_size: u32, sets: &'s mut Vec<Set>, oracle: &'s mut dyn Oracle) -> Self {
+        let limits = Limits { light: 0, max_light: 0, max_each: NO_CAPS };
+        Self { tried: 0, limits, max_size, sets, first_new: 0, oracle, outcome: None }
     }
 
     /// The result of all runs.
@@ -79,8 +81,8 @@ impl<'s> Search<'s> {
 
     /// Adds the elements of full parts to the excluded ones.
     fn excluded(&self, chosen: Set, excluded: Set) -> Set {
-        let is_full = |part: &&Set| (chosen & **part).count_ones() >= self.limits.max_each;
-        let full = self.parts.iter().filter(is_full).fold(excluded, |excluded, part| excluded | part);
+        let is_full = |&&(part, max): &&(Set, u32)| (chosen & part).count_ones() >= max;
+        let full = self.limits.max_each.iter().filter(is_full).fold(excluded, |excluded, part| excluded | part.0);
         if self.remaining_in_light(chosen) == 0 { full | self.limits.light } else { full }
     }
 

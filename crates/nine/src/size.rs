@@ -1,0 +1,72 @@
+//! One number of clues decided, by the numbers in the three bands or in the three stacks.
+//!
+//! Two of them have few clues, and their choice is the longest part of a search, some eight times longer for each further clue.
+//! Weakness: which side is cheaper, and in which order, is only estimated.
+
+use crate::{
+    follower::Follower,
+    leader::{Clues, Leader},
+    orientation::SIDES,
+};
+use std::ops::Range;
+
+/// The number of cells of a band or stack, so no cap at all.
+const NO_CAP: u32 = 27;
+
+/// At most `size` cells whose digits have one completion; `None` if there are none, or the search was stopped.
+///
+/// There are `size` of them without loss of generality, and `max` sums up to it. So either each of the three bands has exactly
+/// its number in `max`, or one has more, and the two beside it have the rest. The same holds for stacks. Both sides are searched
+/// while the light regions have few clues, which tells the side, and its order, that takes fewer steps to complete.
+pub fn decide_size(follower: &mut Follower<'_>, size: u32) -> Option<u128> {
+    let max = [size / 3, (size + 1) / 3, size.div_ceil(3)];
+    let probed = size.saturating_sub(max[2] + 2);
+    let mut sides = Vec::new();
+    for regions in SIDES {
+        let mut costs = Vec::new();
+        for heavy in 0..3 {
+            let before = follower.steps;
+            let found = search(follower, regions, heavy, [NO_CAP; 3], size, 0..probed);
+            if found.is_some() || follower.stopped {
+                return found;
+            }
+            costs.push((follower.steps - before, regions[heavy]));
+        }
+        costs.sort_unstable();
+        sides.push((costs.iter().map(|cost| cost.0).sum::<u64>(), costs));
+    }
+    let regions: Vec<u128> = sides.into_iter().min()?.1.into_iter().map(|cost| cost.1).collect();
+    let regions = regions.try_into().ok()?;
+    let mut caps = [NO_CAP; 3];
+    for heavy in 0..3 {
+        let found = search(follower, regions, heavy, caps, size, probed..size - max[heavy]);
+        if found.is_some() || follower.stopped {
+            return found;
+        }
+        caps[heavy] = max[heavy];
+    }
+    // The cheapest of those that leave the fewest light clues.
+    let heavy = max.iter().position(|&count| count == max[2])?;
+    search(follower, regions, heavy, caps, size, size - max[heavy]..size - max[heavy] + 1)
+}
+
+/// A set of `size` clues that has one completion, with one of these numbers of clues in the two regions beside `heavy`, and in
+/// each region at most its cap; `None` if there is none, or the search was stopped.
+fn search(
+    follower: &mut Follower<'_>,
+    regions: [u128; 3],
+    heavy: usize,
+    caps: [u32; 3],
+    size: u32,
+    light: Range<u32>,
+) -> Option<u128> {
+    let (one, two) = ((heavy + 1) % 3, (heavy + 2) % 3);
+    let mut leader = Leader::new(follower, [regions[one], regions[two], regions[heavy]]);
+    for light in light.start.max(leader.least_light())..light.end {
+        let found = leader.search(Clues { light, each_light: [caps[one], caps[two]], heavy: size - light });
+        if found.is_some() || leader.follower.stopped {
+            return found;
+        }
+    }
+    None
+}
