@@ -167,10 +167,11 @@ impl Engine {
         if let Some(proof) = &mut self.proof {
             proof.replace_from(logged, cubes.shared.into_inner().unwrap_or_else(PoisonError::into_inner).steps);
         }
-        match own == Status::Sat || solved.is_some() {
-            true => Status::Sat,
+        match (own, solved) {
+            (Status::Sat, _) | (_, Some(_)) => Status::Sat,
+            (Status::Unsat, None) => Status::Unsat,
             // The clauses of the cubes refute what is left, or a limit was reached.
-            false => self.solve(assumptions, |statistics| stop(statistics.conflicts - start)),
+            (Status::Unknown, None) => self.solve(assumptions, |statistics| stop(statistics.conflicts - start)),
         }
     }
 

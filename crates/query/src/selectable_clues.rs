@@ -84,7 +84,7 @@ impl Parts {
         let mut is_added = vec![false; constraints.len()];
         let (mut added, mut has_variables) = (vec![Vec::new(); clues.len()], vec![false; clues.len()]);
         for part in encoding.model.clue_parts() {
-            let clue = selectable[part.clue];
+            let &clue = selectable.get(part.clue)?;
             has_variables[clue] |= part.has_variables;
             added[clue].extend_from_slice(&constraints[part.constraints.clone()]);
             is_added[part.constraints.clone()].fill(true);
