@@ -1,6 +1,6 @@
 //! Tests of the formats and model sizes, in addition to the laws: published addresses, malformed texts, random boards.
 
-use super::{BLOCKS, NO_TOUCH, Suguru};
+use super::{NO_TOUCH, Suguru};
 use crate::{
     AnyPuzzle, ONE_VALUE, Puzzle, PuzzleFile, TextError,
     format_laws::{format, refused, refused_by_all},
@@ -52,7 +52,7 @@ fn a_digit_is_repeated_in_a_block_without_touching() {
     let violations = Puzzle::violations(&board, &[1, 2, 1]);
     assert_eq!(
         violations.iter().map(|violation| (violation.rule, &violation.vars[..])).collect::<Vec<_>>(),
-        [(BLOCKS, &[0, 2][..])]
+        [(super::BLOCKS, &[0, 2][..])]
     );
     assert_eq!(Puzzle::violations(&board, &[1, 3, 2]), []);
 }
