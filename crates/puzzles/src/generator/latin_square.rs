@@ -2,8 +2,9 @@
 //!
 //! A Markov chain whose limit is uniform over all Latin squares of a side: a step changes the incidence cube at eight of its cells, and
 //! may leave an improper square, with one cell of -1, that later steps repair. Source: Jacobson, Matthews, *Generating
-//! uniformly distributed random Latin squares*, 1996. Cost: O(n⁴) for side n. Weakness: how many steps are enough is not known; n³, as here,
-//! is usual.
+//! uniformly distributed random Latin squares*, 1996. Proper squares are counted, not steps: one that ends a given number of steps is
+//! found more often, the more improper ones lead to it. Cost: about O(n⁴) for side n. Weakness: how many squares are enough is not
+//! known; here they are 2n².
 
 use super::Rng;
 
@@ -53,8 +54,8 @@ impl Cube {
 pub fn latin_square(side: usize, rng: &mut Rng) -> Vec<i64> {
     let mut cube = Cube::cyclic(side);
     let mut improper = None;
-    let mut steps = if side < 2 { 0 } else { side.pow(3) };
-    while steps > 0 || improper.is_some() {
+    let mut left = if side < 2 { 0 } else { 2 * side.pow(2) };
+    while left > 0 {
         let place = improper.unwrap_or_else(|| {
             loop {
                 let place = [(); 3].map(|()| rng.below(side));
@@ -64,7 +65,7 @@ pub fn latin_square(side: usize, rng: &mut Rng) -> Vec<i64> {
             }
         });
         improper = cube.step(place, rng);
-        steps = steps.saturating_sub(1);
+        left -= usize::from(improper.is_none());
     }
     let value = |cell: &[i8]| 1 + cell.iter().position(|&is_value| is_value == 1).unwrap_or_default() as i64;
     cube.cells.chunks(side).map(value).collect()
