@@ -24,7 +24,7 @@ def flower_snark(petals):
 
 @pytest.fixture(scope="module")
 def infeasible():
-    return flower_snark(15)
+    return flower_snark(17)
 
 
 def test_cubes_fix_values_and_are_data(infeasible):
