@@ -9,12 +9,18 @@ import { asked, fetched, opened, pasted, quiet } from './support.js';
 /** How often a place is pressed where several edges cross. */
 const CROSSING = 9;
 
-/** Opens a board by the page's own function: pasting it takes longer than the test. */
-const openedBoard = (page, { text, kind }) => page.evaluate(async ([board, name]) => {
-  const { open } = await import(new URL('./state.js', document.baseURI).href);
-  await open(board, name);
-  await new Promise((resolve) => { setTimeout(resolve, 20); });
-}, [text, kind]);
+/** Opens a board by the page's own function, as pasting it takes longer than the test, and waits until these variables are drawn. */
+const openedBoard = async (page, { text, kind }, wanted) => {
+  await page.evaluate(async ([board, name]) => {
+    const { open } = await import(new URL('./state.js', document.baseURI).href);
+    await open(board, name);
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }, [text, kind]);
+  await page.waitForFunction((names) => {
+    const drawn = new Set([...document.querySelectorAll('#board [data-variable]')].map(({ dataset }) => dataset.variable));
+    return names.every((name) => drawn.has(name));
+  }, wanted);
+};
 
 /** The variables that a player can enter. */
 const open = ({ variables }) => variables.filter(({ places, given, low, high }) => places.length > 0 && given === null && low < high).map(({ name }) => name);
@@ -93,7 +99,7 @@ test('a press in the middle of a variable reaches it, on every example, and arro
     for (const board of boards) {
       const wanted = open(board);
       count += wanted.length;
-      await openedBoard(page, board);
+      await openedBoard(page, board, wanted);
       assert.deepEqual(await unreached(page, wanted, 'mouse'), [], `${kind} by mouse: ${board.text}`);
       if (board.variables.length === most) {
         await page.evaluate(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restart').click());
