@@ -56,7 +56,7 @@ pub struct MethodOptions {
     /// Set the seed of the solver's random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
-    /// Set the number of solver threads for each board; the built-in engine uses them on boards that take it a thousand conflicts.
+    /// Set the number of solver threads for each board; the built-in engine uses them once a search has had a thousand conflicts.
     #[arg(long, value_name = "NUMBER", default_value_t = NonZero::<usize>::MIN)]
     pub threads: NonZero<usize>,
     /// Set the number of boards solved in parallel, at most 64 or the cores [default: the cores, divided by --threads].

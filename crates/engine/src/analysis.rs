@@ -26,7 +26,7 @@ pub struct Scratch {
     /// A stack of false literals to resolve; those of inner reasons are on top.
     pub pending: Vec<Lit>,
     /// The variables that one level of the clause, or the reasons of its literals, contain.
-    pub met: MetVars,
+    pub met: VarSet,
     /// For each level, the stamp of the last analysis that met it.
     level_stamps: Vec<u64>,
     stamp: u64,
@@ -34,12 +34,12 @@ pub struct Scratch {
 
 /// A set of variables.
 #[derive(Clone, Default)]
-pub struct MetVars {
+pub struct VarSet {
     is_met: Vec<bool>,
     vars: Vec<Var>,
 }
 
-impl MetVars {
+impl VarSet {
     /// Inserts a variable; returns whether it is new.
     pub fn insert(&mut self, var: Var) -> bool {
         let is_new = !std::mem::replace(&mut self.is_met[var.index()], true);

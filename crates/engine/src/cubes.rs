@@ -1,12 +1,13 @@
 //! One search on several threads: copies of the engine take cubes, that is parts of the search given by some literals.
 //!
-//! The search first runs alone, since most end soon. Then it goes on in one thread, and each other thread takes cubes with a copy of the
-//! engine, which keeps what it learns. All tell each other their clauses of low LBD. A cube that takes longer than its budget is split by the variable of the most recent
-//! conflicts, so that no thread runs out of work; a refuted one becomes a clause. What a copy learns follows from the constraints, not from
-//! its cube, so there is one proof log: the threads add their steps when they share clauses. Sources: Heule, Kullmann, Wieringa, Biere,
-//! *Cube and Conquer*, 2011; splitting while others wait as in Zhang, Bonacina, Hsiang, *PSATO*, 1996; sharing by LBD as in Audemard, Simon,
-//! *Lazy Clause Exchange Policy*, 2014. Cost: a copy of the engine for each thread. Weakness: the sum of conflicts grows with the threads, and
-//! which of several solutions is found depends on the timing.
+//! The search first runs alone, since most end soon. Then it goes on in one thread, and each other thread takes cubes with a
+//! copy of the engine, which keeps what it learns. All threads share their learned clauses of low LBD. A cube that takes longer
+//! than its budget is split by its most active variable, so that no thread runs out of work; a refuted cube becomes a clause.
+//! What a copy learns follows from the constraints, not from its cube, so there is one proof log: a thread adds its steps
+//! whenever it shares clauses. Sources: Heule, Kullmann, Wieringa, Biere, *Cube and Conquer*, 2011; splitting while others wait as
+//! in Zhang, Bonacina, Hsiang, *PSATO*, 1996; sharing by LBD as in Audemard, Simon, *Lazy Clause Exchange Policy*, 2014. Cost: a
+//! copy of the engine for each thread. Weakness: the sum of conflicts grows with the threads, and which of several solutions is
+//! found depends on the timing.
 
 use crate::{Engine, Lit, ProofStep, Statistics, Status, Value, Var};
 use std::{
@@ -28,8 +29,8 @@ const BUDGET: u64 = 4000;
 /// A thread shares what it has learned after so many conflicts.
 const SLICE: u64 = 100;
 
-/// The first cubes for each thread, as a power of two.
-const CUBES_PER_THREAD: u32 = 2;
+/// The binary logarithm of the number of first cubes for each thread.
+const LOG_CUBES_PER_THREAD: u32 = 2;
 
 /// Learned clauses of this LBD or less are shared.
 const SHARED_LBD: u32 = 9;
@@ -44,7 +45,7 @@ struct Cubes {
     shared: Mutex<Shared>,
     /// The conflicts of all threads.
     conflicts: AtomicU64,
-    /// Whether the search has ended: by a solution, a refutation without a cube, or a limit.
+    /// Whether the search has ended: by a solution, a refutation of all cubes or of all at once, or a limit.
     ended: AtomicBool,
 }
 
@@ -97,7 +98,7 @@ impl Cubes {
         }
     }
 
-    /// Ends a cube, in place of which come the parts it was split into.
+    /// Replaces a cube by the parts it was split into, none if it was decided.
     fn replace(&self, parts: impl IntoIterator<Item = Vec<Lit>>) {
         let mut open = lock(&self.open);
         open.cubes.extend(parts);
@@ -132,7 +133,7 @@ impl Engine {
             return status;
         }
         let mut first = VecDeque::from([Vec::new()]);
-        for _ in 0..threads.ilog2() + CUBES_PER_THREAD {
+        for _ in 0..threads.ilog2() + LOG_CUBES_PER_THREAD {
             first = first.into_iter().flat_map(|cube| self.split(assumptions, cube)).collect();
         }
         let cubes = Cubes {
@@ -183,7 +184,7 @@ impl Engine {
         status
     }
 
-    /// Takes cubes until there are none; whether that has refuted all is left open.
+    /// Takes cubes until there are none; [`Status::Unknown`] unless it finds a solution, since others may still have cubes.
     fn conquer(&mut self, assumptions: &[Lit], cubes: &Cubes, mut thread: Thread, stop: &impl Fn(u64) -> bool) -> Status {
         while let Some(cube) = cubes.take() {
             let status = self.solve_cube(&[assumptions, &cube].concat(), BUDGET, cubes, &mut thread, stop);
@@ -276,7 +277,7 @@ impl Engine {
         }
     }
 
-    /// The two parts of a cube by the variable of the most recent conflicts, or the cube if no variable is left.
+    /// The two parts of a cube by its most active variable, or the cube if no variable is left.
     fn split(&self, assumptions: &[Lit], cube: Vec<Lit>) -> Vec<Vec<Lit>> {
         let is_candidate = |var: Var| {
             let is_chosen = |lits: &[Lit]| lits.iter().any(|lit| lit.var() == var);

@@ -108,6 +108,27 @@ fn order_encoded_sums_are_refuted_by_plain_rup_steps() {
     }
 }
 
+/// Pigeons with less room in holes than they need, where each hole has room for some, on several threads.
+#[test]
+fn steps_of_several_threads_are_one_proof() {
+    for (pigeons, holes, room) in [(9, 8, 1), (11, 5, 2)] {
+        let variables = pigeons * holes;
+        let is_in = |pigeon: u64, hole: u64| Var((pigeon * holes + hole) as u32).positive();
+        let mut constraints: Vec<Constraint> =
+            (0..pigeons).map(|pigeon| Constraint::Clause((0..holes).map(|hole| is_in(pigeon, hole)).collect())).collect();
+        constraints.extend(
+            (0..holes)
+                .map(|hole| Constraint::Sum((0..pigeons).map(|pigeon| (1, is_in(pigeon, hole))).collect(), None, Some(room))),
+        );
+        let mut engine = engine(variables);
+        engine.log_proof();
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        assert_eq!(engine.solve_on_threads(&[], 3, |_| false), Status::Unsat);
+        assert!(engine.statistics().conflicts > 1100, "{:?}", engine.statistics());
+        assert_proof(engine.proof().expect("proof logging is on"), variables, &constraints);
+    }
+}
+
 /// XOR reasoning has no proof steps, so it must be off while a proof is logged.
 #[test]
 fn xor_reasoning_is_off_while_a_proof_is_logged() {

@@ -260,7 +260,7 @@ impl Model {
 
     /// Makes a literal true by tightening the bounds of its variable.
     ///
-    /// In a part of a clue by a [clause](Self::in_parts).
+    /// Within [`write_clue`](Self::write_clue), in a model [in parts](Self::in_parts), a clause does it instead.
     pub fn fix(&mut self, lit: Lit) {
         if self.in_clue && self.clue_parts.is_some() {
             return self.post(&CLUE, Place::board(), constraint::Clause(vec![lit]));

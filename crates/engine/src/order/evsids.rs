@@ -99,7 +99,7 @@ impl Evsids {
         remaining.into_iter().for_each(|var| self.insert(var));
     }
 
-    /// The variable of the highest activity among those that are open. Cost: linear in the variables.
+    /// The candidate of the highest activity. Cost: linear in the variables.
     pub fn most_active(&self, is_candidate: impl Fn(Var) -> bool) -> Option<Var> {
         let vars = (0..self.activity.len()).map(|var| Var(var as u32)).filter(|&var| is_candidate(var));
         vars.max_by(|one, other| self.activity[one.index()].total_cmp(&self.activity[other.index()]))

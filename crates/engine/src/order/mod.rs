@@ -119,7 +119,7 @@ impl Order {
         }
     }
 
-    /// The variable of the most recent conflicts among those that are open.
+    /// The candidate of the highest EVSIDS activity.
     pub fn most_active(&self, is_candidate: impl Fn(Var) -> bool) -> Option<Var> {
         self.evsids.most_active(is_candidate)
     }
