@@ -53,9 +53,9 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     let mut clues = Vec::new();
     let names = Names::of(&board);
     for (line, found) in lines.take(MAX_CLUES + 1) {
-        let sentence = without_number(found);
-        let clue = clue::read(&names, line, sentence)?;
-        let words = (clue::write(&names, &clue) != sentence).then(|| sentence.to_string());
+        let sentence = normalised(without_number(found));
+        let clue = clue::read(&names, line, &sentence)?;
+        let words = (clue::write(&names, &clue) != sentence).then_some(sentence);
         clues.push((line, clue, words));
     }
     for (line, clue, words) in clues {
@@ -71,11 +71,15 @@ fn houses(line: usize, found: &str) -> Result<usize, TextError> {
     }
 }
 
+/// The words with one space between them: tabs and other white space are no part of a name or a sentence.
+fn normalised(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
     let Some((name, properties)) = found.split_once(':') else {
         return Err(TextError::expected(line, "an attribute such as `Pet: dog, fox`, or `clues`", found));
     };
-    let normalised = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
     let properties = properties.split(',').take(MAX_HOUSES + 1).map(normalised).collect();
     Ok(Attribute { name: normalised(name), properties })
 }

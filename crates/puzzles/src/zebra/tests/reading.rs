@@ -70,6 +70,14 @@ fn clues_are_read_in_many_wordings() {
 }
 
 #[test]
+fn sentences_are_kept_with_single_spaces() {
+    let board = read("text", &format!("{HEAD}the  fox\tand the dog\r are not neighbours\n")).expect("a board");
+    assert_eq!(formats::clue_sentences(&board), ["the fox and the dog are not neighbours"]);
+    let written = (format("json").write)(&board).expect("the format represents every board");
+    assert_eq!(read("json", &written).expect("a board"), board);
+}
+
+#[test]
 fn json_clues_match_clues_in_words() {
     let head = r#"{"houses":4,"categories":{"P":["a1","b1","c1","d1"],"Q":["e1","f1","g1","h1"]},"clues":"#;
     let (a, e, f) = (r#"["P","a1"]"#, r#"["Q","e1"]"#, r#"["Q","f1"]"#);
