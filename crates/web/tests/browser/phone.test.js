@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { middleOf, playToTheEnd, swipe, variable } from './playing.js';
-import { ROOT, fetched, faultless, galleryOf, opened, pasted, quiet, verdict } from './support.js';
+import { ROOT, fetched, faultless, galleryOf, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 /** The pictures are kept for review. */
 const PICTURES = `${ROOT}/target/pictures`;
@@ -18,7 +18,7 @@ const SIZES = [
 
 for (const { by, options } of SIZES) {
   const { width, height } = options.viewport;
-  test(`every kind is played to its end by ${by} at ${width}×${height}`, async () => {
+  test(`every kind is played to its end by ${by} at ${width}×${height}`, by === 'touch' ? {} : onlyWithServer, async () => {
     const page = await opened('', options);
     for (const { name: kind } of await fetched('kinds')) {
       const board = galleryOf(kind)[0].board;

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playToTheEnd, press, variable } from './playing.js';
-import { asked, fetched, opened, pasted, quiet } from './support.js';
+import { asked, fetched, onlyWithServer, opened, pasted, quiet } from './support.js';
 
 /** How often a place is pressed where several edges cross. */
 const CROSSING = 9;
@@ -89,7 +89,7 @@ const byArrows = (page) => page.evaluate(() => {
   return [...names];
 });
 
-test('a press in the middle of a variable reaches it, on every example, and arrow keys reach each', async () => {
+test('a press in the middle of a variable reaches it, on every example, and arrow keys reach each', onlyWithServer, async () => {
   const page = await opened();
   let count = 0;
   for (const { name: kind } of await fetched('kinds')) {
