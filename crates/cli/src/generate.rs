@@ -183,7 +183,7 @@ impl Generate {
         pages: Option<&Pages<'_>>,
         output: &Output,
     ) -> Result<(), CliError> {
-        let Generated { board, solution, attempt, checks, .. } = made;
+        let Generated { board, solution, attempt, checks, cpu, .. } = made;
         let text = match (pages, output.json) {
             (Some(pages), _) => {
                 pages.add(&*board, Some(&solution), self.level)?;
@@ -195,6 +195,7 @@ impl Generate {
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
                     "clues": board.clues().len(), "board": text, "solution": solution,
+                    "cpu_seconds": cpu.as_secs_f64(),
                     "checks": { "count": checks.count, "cpu_seconds": checks.cpu.as_secs_f64() },
                 }))
             }

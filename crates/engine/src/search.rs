@@ -133,6 +133,11 @@ impl Engine {
         self.order.set_initial_order(vars);
     }
 
+    /// Decides these literals first, in this order, until conflicts give others priority; none of them is assumed.
+    pub fn suggest(&mut self, lits: &[Lit]) {
+        self.order.suggest(lits);
+    }
+
     /// Statistics of the search so far.
     pub fn statistics(&self) -> Statistics {
         Statistics { cuts: self.graphs.cuts, ..self.statistics }

@@ -293,7 +293,7 @@ impl<'p, 'b> Alternatives<'p, 'b> {
             (None, Some(draft)) => draft?,
             (None, None) => board.encode_unnamed(&self.method.formulation, limits.interrupt())?,
         };
-        let literals = ValueLiterals::encode(&board.vars(), &encoding.views, &mut encoding.model);
+        let literals = ValueLiterals::encode(&board.ranges(), &encoding.views, &mut encoding.model);
         let no_good = NoGood { views: encoding.views.clone().into(), from: self.solution.values().to_vec() };
         encoding.model.post(OTHER_SOLUTION, Place::board(), no_good);
         let (search, views) = self.method.open(encoding, limits)?;

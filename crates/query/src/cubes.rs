@@ -65,14 +65,15 @@ pub fn cubes(
     method: &Method<'_>,
     limits: &Limits,
 ) -> Result<Result<Vec<Cube>, Limit>, QueryError> {
-    let vars = puzzle.vars();
+    let ranges = puzzle.ranges();
     let mut encoding = encode(puzzle, &Cube::default(), &method.formulation, limits.interrupt())?;
-    let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
+    let literals = ValueLiterals::encode(&ranges, &encoding.views, &mut encoding.model);
     let mut splitter = match method.open(encoding, limits) {
         Err(QueryError::Search(SearchError::Limit(limit))) => return Ok(Err(limit)),
         opened => Splitter { search: opened?.0, literals, limits },
     };
-    let all: Vec<Open> = (0..vars.len()).map(|var| (var, splitter.values(var))).filter(|(_, values)| values.len() > 1).collect();
+    let all: Vec<Open> =
+        (0..ranges.len()).map(|var| (var, splitter.values(var))).filter(|(_, values)| values.len() > 1).collect();
     let mut best = match splitter.look(&[], &all, LOOKS.0)? {
         ControlFlow::Continue(open) => open,
         ControlFlow::Break(limit) => return Ok(Err(limit)),
@@ -97,7 +98,7 @@ pub fn cubes(
                 continue;
             };
             let rest: Vec<Open> = open.iter().filter(|other| other.0 != *var).cloned().collect();
-            for value in vars[*var].range.clone() {
+            for value in ranges[*var].clone() {
                 match values.contains(&value) {
                     true => next.push((cube.with(*var, value), rest.clone())),
                     false => ended.push(cube.with(*var, value)),

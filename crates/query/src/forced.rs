@@ -64,16 +64,16 @@ impl Candidates {
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn candidates(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Candidates, Statistics), QueryError> {
-    let vars = puzzle.vars();
+    let ranges = puzzle.ranges();
     let mut encoding = puzzle.encode_unnamed(&method.formulation, limits.interrupt())?;
-    let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
-    let vars_in_order: Vec<usize> = (0..vars.len()).collect();
+    let literals = ValueLiterals::encode(&ranges, &encoding.views, &mut encoding.model);
+    let vars_in_order: Vec<usize> = (0..ranges.len()).collect();
     let groups: Vec<(&[usize], Lit)> =
         vars_in_order.chunks(GROUP_SIZE).map(|group| (group, encoding.model.binary("selector"))).collect();
     let mut solutions = Solutions::from_encoding(puzzle, encoding, method, limits)?;
     let open = |index| literals.of(index).iter().map(|entry| entry.0).collect();
     let values = |index| VarCandidates { possible: BTreeSet::new(), open: open(index) };
-    let mut known = Candidates { vars: (0..vars.len()).map(values).collect(), exists: None, limit: None };
+    let mut known = Candidates { vars: (0..ranges.len()).map(values).collect(), exists: None, limit: None };
     match solutions.next(limits)? {
         Next::Solution(solution) => known.record(&solution),
         Next::Exhausted => {

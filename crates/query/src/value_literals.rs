@@ -5,7 +5,7 @@ use model::{
     IntegerView, Lit, Model, Place, Rule,
     constraint::{Clause, Indicator},
 };
-use puzzles::PuzzleVar;
+use std::ops::RangeInclusive;
 
 const HAS_VALUE: &Rule = &Rule { name: "has-value", sentence: "A selected value is the value of its puzzle variable." };
 
@@ -19,12 +19,12 @@ impl ValueLiterals {
     /// The literals of the integer views, and new selectors in the model where the views have none. A value without a
     /// literal in a view with direct literals is impossible and left out. Cost: at most one variable and one
     /// constraint per value. An incomplete model may lack views: it is never solved, so any literals will do.
-    pub fn encode(vars: &[PuzzleVar], views: &[IntegerView], model: &mut Model) -> Self {
-        let of_var = |(index, var): (usize, &PuzzleVar)| match views.get(index) {
-            Some(view) => of(var, view, model),
-            None => var.range.clone().map(|value| (value, model.binary("value"))).collect(),
+    pub fn encode(ranges: &[RangeInclusive<i64>], views: &[IntegerView], model: &mut Model) -> Self {
+        let of_var = |(index, range): (usize, &RangeInclusive<i64>)| match views.get(index) {
+            Some(view) => of(range, view, model),
+            None => range.clone().map(|value| (value, model.binary("value"))).collect(),
         };
-        Self(vars.iter().enumerate().map(of_var).collect())
+        Self(ranges.iter().enumerate().map(of_var).collect())
     }
 
     /// The values of a puzzle variable in increasing order, each with its literal.
@@ -38,22 +38,21 @@ impl ValueLiterals {
     }
 }
 
-fn of(var: &PuzzleVar, view: &IntegerView, model: &mut Model) -> Vec<(i64, Lit)> {
+fn of(range: &RangeInclusive<i64>, view: &IntegerView, model: &mut Model) -> Vec<(i64, Lit)> {
     if !view.direct.is_empty() {
-        let mut literals: Vec<(i64, Lit)> = view.direct.iter().copied().filter(|entry| var.range.contains(&entry.0)).collect();
+        let mut literals: Vec<(i64, Lit)> = view.direct.iter().copied().filter(|entry| range.contains(&entry.0)).collect();
         literals.sort_unstable_by_key(|entry| entry.0);
         return literals;
     }
-    let range = model.range(&view.expr);
-    let values = *var.range.start().max(range.start())..=*var.range.end().min(range.end());
-    values.filter_map(|value| Some((value, binary(var, view, value, model)?))).collect()
+    let possible = model.range(&view.expr);
+    let values = *range.start().max(possible.start())..=*range.end().min(possible.end());
+    values.filter_map(|value| Some((value, binary(view, value, model)?))).collect()
 }
 
 /// A literal for one value of a view without direct literals; `None` if the view never has the value.
-fn binary(var: &PuzzleVar, view: &IntegerView, value: i64, model: &mut Model) -> Option<Lit> {
-    let name = format_args!("{}={value}", var.name);
+fn binary(view: &IntegerView, value: i64, model: &mut Model) -> Option<Lit> {
     if view.order.is_empty() {
-        let selector = model.binary(name);
+        let selector = model.binary("value");
         model.post(HAS_VALUE, Place::board(), Indicator { when: selector, then: view.expr.clone().equals(value) });
         return Some(selector);
     }
@@ -61,7 +60,7 @@ fn binary(var: &PuzzleVar, view: &IntegerView, value: i64, model: &mut Model) ->
     match view.not_equal(value)?[..] {
         [excluding] => Some(!excluding),
         ref excluding => {
-            let selector = model.binary(name);
+            let selector = model.binary("value");
             excluding.iter().for_each(|&lit| model.post(HAS_VALUE, Place::board(), Clause(vec![!selector, !lit])));
             Some(selector)
         }

@@ -69,6 +69,9 @@ pub trait Session {
     /// Lazy constraints may be violated, but a session may also enforce them itself. Adds its work to `statistics`.
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits, statistics: &mut Statistics) -> Outcome;
 
+    /// Suggests literals to decide first, in this order, in the next solve. What does not support this ignores it.
+    fn suggest(&mut self, _lits: &[Lit]) {}
+
     /// After [`Outcome::Infeasible`]: assumptions that contradict the model, if it supports cores. Not necessarily minimal.
     fn core(&self) -> Option<Vec<Lit>> {
         None

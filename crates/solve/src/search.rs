@@ -237,6 +237,12 @@ impl<'b> Search<'b> {
         outcome
     }
 
+    /// Suggests literals to decide first, in this order, in the next solve. Unlike assumptions, they need not hold together; a
+    /// backend may ignore them.
+    pub fn suggest(&mut self, lits: &[Lit]) {
+        self.session.suggest(lits);
+    }
+
     /// After [`Outcome::Infeasible`]: assumptions that contradict the model, if the backend supports cores. Not necessarily
     /// minimal.
     pub fn core(&self) -> Option<Vec<Lit>> {

@@ -85,6 +85,12 @@ impl Order {
         }
     }
 
+    /// Makes these literals the first decisions, as [`set_initial_order`](Self::set_initial_order) does with variables.
+    pub fn suggest(&mut self, lits: &[Lit]) {
+        lits.iter().for_each(|lit| self.phases[lit.var().index()].saved = !lit.is_negated());
+        self.set_initial_order(&lits.iter().map(|lit| lit.var()).collect::<Vec<_>>());
+    }
+
     /// Notes that a literal was unassigned, and saves its phase.
     pub fn unassigned(&mut self, lit: Lit) {
         self.phases[lit.var().index()].saved = !lit.is_negated();
@@ -161,6 +167,15 @@ mod tests {
             lits.sort_unstable();
             assert!(lits.iter().map(|lit| lit.var().index()).eq(0..count), "conflict {conflict}: {lits:?}");
         }
+    }
+
+    #[test]
+    fn suggested_literals_come_first() {
+        let mut order = Order::new();
+        order.add_variables(4);
+        let [a, b] = [Var(2), Var(0)];
+        order.suggest(&[a.positive(), b.negative()]);
+        assert_eq!(decide_all(&mut order, 4)[..2], [a.positive(), b.negative()]);
     }
 
     #[test]

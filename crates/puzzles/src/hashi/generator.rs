@@ -3,7 +3,7 @@
 //! Each new island lies at a random distance in a random direction from one of the tree, connected by a bridge, as in
 //! `bridges.c` of Simon Tatham's Portable Puzzle Collection. On dense boards the bridges are short; where there is no room for
 //! more, islands are put on bridges. The numbers follow from the bridges; if the board has another solution, `repair.rs` changes
-//! it. Cost: linear in the attempts, at most 200 per island, and in the rounds that fill a dense board. Weakness: an attempt
+//! it. Cost: linear in the islands, at most 32 places beside each, and in the rounds that fill a dense board. Weakness: an attempt
 //! fails where the growth so far leaves no room: nearly always above 44 % of the cells, on large boards above 40 %.
 
 use super::{
@@ -12,7 +12,6 @@ use super::{
 };
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
-use std::collections::BTreeSet;
 
 pub const GENERATOR: Generator<Hashi> = Generator {
     must_keep: |_| true,
@@ -51,8 +50,10 @@ const DEFAULT_DENSITY: usize = 22;
 /// The largest share of cells with islands, in percent, to which islands grow at any distance.
 const MAX_SPARSE: usize = 26;
 
-/// The four directions, each as the steps down and to the right.
-const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+/// The steps down and to the right.
+type Direction = (isize, isize);
+
+const DIRECTIONS: [Direction; 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
 fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, String> {
     let [rows, cols] = params.size;
@@ -70,11 +71,13 @@ fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Hashi>>, Str
     if !sea.grow(islands, rng) {
         return Ok(None);
     }
-    let Sea { built, islands, .. } = sea;
+    let Sea { mut built, islands, .. } = sea;
+    built.sort_unstable();
     let loops = params.word("loops") == "yes";
     let board =
         Hashi::new(rows, cols, islands.iter().map(|&cell| Island { cell, number: None }).collect(), max_bridges as u32, loops);
-    let mut solution = bridges(&board, |a, b| if built.contains(&(a, b)) { rng.range(1, max_bridges) as i64 } else { 0 });
+    let mut solution =
+        bridges(&board, |a, b| if built.binary_search(&(a, b)).is_ok() { rng.range(1, max_bridges) as i64 } else { 0 });
     let mut order: Vec<usize> = (0..solution.len()).collect();
     rng.shuffle(&mut order);
     let mut extra_left = extra_pairs(islands.len(), params);
@@ -95,7 +98,8 @@ struct Sea {
     /// Cells with islands.
     land: Grid<bool>,
     islands: Vec<Cell>,
-    built: BTreeSet<(Cell, Cell)>,
+    /// The pairs that bridges connect, the smaller cell first.
+    built: Vec<(Cell, Cell)>,
 }
 
 impl Sea {
@@ -103,80 +107,86 @@ impl Sea {
     fn new(sides: [usize; 2], rng: &mut Rng) -> Self {
         let first = Cell { row: rng.below(sides[0]), col: rng.below(sides[1]) };
         let land = Grid::new(sides[0], sides[1], |cell| cell == first);
-        Self { sides, taken: land.clone(), land, islands: vec![first], built: BTreeSet::new() }
+        Self { sides, taken: land.clone(), land, islands: vec![first], built: Vec::new() }
     }
 
     /// Adds islands until there are `count`, each connected to an earlier one; returns whether there was room for all.
     fn grow(&mut self, count: usize, rng: &mut Rng) -> bool {
         // Long bridges take the room that a dense board needs.
         let is_dense = count * 100 > self.sides[0] * self.sides[1] * MAX_SPARSE;
-        let (distances, tries): (&[usize], _) =
-            if is_dense { (&[2, 2, 2, 2, 2, 2, 3, 4], 20) } else { (&[2, 3, 4, 5, 6, 7, 8], 200) };
-        for _ in 0..tries * count {
-            if self.islands.len() >= count {
-                return true;
-            }
-            let from = self.islands[rng.below(self.islands.len())];
-            let direction = DIRECTIONS[rng.below(4)];
-            let distance = distances[rng.below(distances.len())];
-            self.add_island(from, direction, distance);
-        }
+        let distances: &[usize] = if is_dense { &[2, 2, 2, 2, 2, 2, 3, 4] } else { &[2, 3, 4, 5, 6, 7, 8] };
+        self.sprout(count, distances, rng);
         while self.islands.len() < count {
-            if !self.split_bridges(count, rng) && !self.fill(count, rng) {
+            if !self.split_bridges(count, rng) && !self.sprout(count, &[2, 3, 4], rng) {
                 break;
             }
         }
         self.islands.len() >= count
     }
 
-    /// Tries to add an island at a distance in a direction from `from`.
-    fn add_island(&mut self, from: Cell, (down, right): (isize, isize), distance: usize) -> bool {
-        let step = |from: Cell, steps: usize| {
-            let row = from.row.checked_add_signed(down * steps as isize).filter(|&row| row < self.sides[0])?;
-            let col = from.col.checked_add_signed(right * steps as isize).filter(|&col| col < self.sides[1])?;
-            Some(Cell { row, col })
-        };
-        let Some(to) = step(from, distance) else { return false };
-        let path = || (1..=distance).filter_map(|steps| step(from, steps));
-        if path().any(|cell| self.taken[cell]) || self.has_neighbour(to) {
-            return false;
-        }
-        path().for_each(|cell| self.taken[cell] = true);
-        self.land[to] = true;
-        self.islands.push(to);
-        self.built.insert((from.min(to), from.max(to)));
-        true
-    }
-
-    /// Tries all islands, directions and short distances until there are `count` islands; returns whether any was added.
-    fn fill(&mut self, count: usize, rng: &mut Rng) -> bool {
+    /// Adds islands at random places, at distances from an ascending list, until there are `count` or there is no more room; returns
+    /// whether any was added.
+    fn sprout(&mut self, count: usize, distances: &[usize], rng: &mut Rng) -> bool {
         let before = self.islands.len();
-        let mut places: Vec<_> = (self.islands.iter())
-            .flat_map(|&from| DIRECTIONS.map(|direction| (from, direction)))
-            .flat_map(|(from, direction)| (2..=4).map(move |distance| (from, direction, distance)))
-            .collect();
-        rng.shuffle(&mut places);
-        for (from, direction, distance) in places {
-            if self.islands.len() < count {
-                self.add_island(from, direction, distance);
+        // What has no room never has any later, so no place is tried twice.
+        let mut places = Vec::new();
+        self.islands.iter().for_each(|&island| self.push_places(island, distances, &mut places));
+        while self.islands.len() < count && !places.is_empty() {
+            let (from, direction, distance) = places.swap_remove(rng.below(places.len()));
+            if let Some(island) = self.add_island(from, direction, distance) {
+                self.push_places(island, distances, &mut places);
             }
         }
         self.islands.len() > before
     }
 
+    /// Appends the directions and distances, from an ascending list, at which bridges from an island have room.
+    fn push_places(&self, from: Cell, distances: &[usize], places: &mut Vec<(Cell, Direction, usize)>) {
+        for direction in DIRECTIONS {
+            let is_free = |steps: &usize| self.step(from, direction, *steps).is_some_and(|cell| !self.taken[cell]);
+            let reach = (1..=distances[distances.len() - 1]).take_while(is_free).count();
+            places.extend(distances.iter().filter(|distance| **distance <= reach).map(|&distance| (from, direction, distance)));
+        }
+    }
+
+    /// The cell so many steps from another, if it is on the board.
+    fn step(&self, from: Cell, (down, right): Direction, steps: usize) -> Option<Cell> {
+        let row = from.row.checked_add_signed(down * steps as isize).filter(|&row| row < self.sides[0])?;
+        let col = from.col.checked_add_signed(right * steps as isize).filter(|&col| col < self.sides[1])?;
+        Some(Cell { row, col })
+    }
+
+    /// Adds an island at a distance in a direction from `from`, if there is room.
+    fn add_island(&mut self, from: Cell, direction: Direction, distance: usize) -> Option<Cell> {
+        let to = self.step(from, direction, distance)?;
+        let is_free = |steps| self.step(from, direction, steps).is_some_and(|cell| !self.taken[cell]);
+        if !(1..=distance).all(is_free) || self.has_neighbour(to) {
+            return None;
+        }
+        for steps in 1..=distance {
+            let cell = self.step(from, direction, steps)?;
+            self.taken[cell] = true;
+        }
+        self.land[to] = true;
+        self.islands.push(to);
+        self.built.push((from.min(to), from.max(to)));
+        Some(to)
+    }
+
     /// Puts an island on each bridge that has room until there are `count`; returns whether any was added.
     fn split_bridges(&mut self, count: usize, rng: &mut Rng) -> bool {
         let before = self.islands.len();
-        let mut bridges: Vec<_> = self.built.iter().copied().collect();
-        rng.shuffle(&mut bridges);
-        for (a, b) in bridges {
+        let mut order: Vec<usize> = (0..self.built.len()).collect();
+        rng.shuffle(&mut order);
+        for bridge in order {
+            let (a, b) = self.built[bridge];
             let between = (a.row..=b.row).flat_map(|row| (a.col..=b.col).map(move |col| Cell { row, col }));
             let free: Vec<Cell> = between.filter(|&cell| cell != a && cell != b && !self.has_neighbour(cell)).collect();
             if self.islands.len() < count
                 && let Some(&cell) = rng.choose(&free)
             {
-                self.built.remove(&(a, b));
-                self.built.extend([(a, cell), (cell, b)]);
+                self.built[bridge] = (a, cell);
+                self.built.push((cell, b));
                 self.land[cell] = true;
                 self.islands.push(cell);
             }

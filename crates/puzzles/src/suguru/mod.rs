@@ -62,18 +62,22 @@ impl Puzzle for Suguru {
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for cells in self.cells_of_blocks() {
-            let mut cells_by_digit: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-            for place in cells.iter().map(|&cell| self.clues().place(cell)) {
-                cells_by_digit.entry(solution[place]).or_default().push(place);
-            }
+            let places = || cells.iter().map(|&cell| self.clues().place(cell));
             // A block has as many digits as cells, so a missing digit means a repeated one.
+            if places().fold(0_u64, |digits, place| digits | 1 << solution[place].clamp(0, 63)).count_ones() as usize
+                == cells.len()
+            {
+                continue;
+            }
+            let mut cells_by_digit: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+            places().for_each(|place| cells_by_digit.entry(solution[place]).or_default().push(place));
             let repeated = cells_by_digit.into_values().filter(|places| places.len() > 1);
             violations.extend(repeated.map(|vars| Violation { rule: BLOCKS, vars }));
         }
-        let touching = self.clues().touching_pairs().filter(|&(a, b)| self.in_different_blocks(a, b));
-        let pairs = touching.map(|(a, b)| vec![self.clues().place(a), self.clues().place(b)]);
-        let equal = pairs.filter(|pair| solution[pair[0]] == solution[pair[1]]);
-        violations.extend(equal.map(|vars| Violation { rule: NO_TOUCH, vars }));
+        let place = |cell| self.clues().place(cell);
+        let equal = self.clues().touching_pairs().filter(|&(a, b)| solution[place(a)] == solution[place(b)]);
+        let violated = equal.filter(|&(a, b)| self.in_different_blocks(a, b));
+        violations.extend(violated.map(|(a, b)| Violation { rule: NO_TOUCH, vars: vec![place(a), place(b)] }));
         violations
     }
 }

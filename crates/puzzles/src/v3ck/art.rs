@@ -8,7 +8,6 @@
 
 use super::{MAX_NODES, Node};
 use crate::TextError;
-use std::collections::BTreeMap;
 
 /// The maximum number of lines of a drawing, and of characters of a line.
 const MAX_LENGTH: usize = 400;
@@ -32,7 +31,7 @@ type Position = (usize, usize);
 /// # Errors
 /// If the drawing is too large, or a character is neither part of a name nor of an edge between two nodes.
 pub fn read(start: usize, lines: &[&str]) -> Result<Graph, TextError> {
-    let mut marks: BTreeMap<Position, char> = BTreeMap::new();
+    let mut marks: Vec<Vec<char>> = Vec::with_capacity(lines.len());
     let mut nodes: Vec<Node> = Vec::new();
     for (row, line) in lines.iter().enumerate() {
         let error = |what: &str, found: &str| Err(TextError::expected(start + row, what, found));
@@ -42,16 +41,14 @@ pub fn read(start: usize, lines: &[&str]) -> Result<Graph, TextError> {
         let mut last = ' ';
         for (col, character) in line.chars().enumerate() {
             match character {
-                ' ' => {}
-                '-' | '|' | '/' | '\\' | CROSSING => {
-                    marks.insert((row, col), character);
-                }
+                ' ' | '-' | '|' | '/' | '\\' | CROSSING => {}
                 _ if !character.is_ascii_alphanumeric() => return error("nodes, edges and blanks", &character.to_string()),
                 _ if last.is_ascii_alphanumeric() => nodes.iter_mut().last().into_iter().for_each(|n| n.name.push(character)),
                 _ => nodes.push(Node { name: character.to_string(), row, col, numbers: Vec::new() }),
             }
             last = character;
         }
+        marks.push(line.chars().map(|character| if character.is_ascii_alphanumeric() { ' ' } else { character }).collect());
         if nodes.len() > MAX_NODES {
             return error(&format!("at most {MAX_NODES} nodes"), "more");
         }
@@ -63,24 +60,33 @@ pub fn read(start: usize, lines: &[&str]) -> Result<Graph, TextError> {
     }
 }
 
-/// The edges, and the first mark that belongs to none.
-fn edges(nodes: &[Node], mut marks: BTreeMap<Position, char>) -> (Edges, Option<(Position, char)>) {
-    let starts: BTreeMap<Position, usize> = nodes.iter().enumerate().map(|(index, node)| ((node.row, node.col), index)).collect();
+/// The edges between nodes in reading order, and the first mark that belongs to none; `marks` are the lines without names.
+fn edges(nodes: &[Node], mut marks: Vec<Vec<char>>) -> (Edges, Option<(Position, char)>) {
     let mut edges = Vec::new();
     let mut used: Vec<Position> = Vec::new();
     for (index, node) in nodes.iter().enumerate() {
         for direction in DIRECTIONS {
-            let is_mark = |at: &Position| marks.get(at).is_some_and(|&mark| mark == direction.2 || mark == CROSSING);
-            let path: Vec<Position> = along(node, direction).take_while(is_mark).collect();
-            let end = along(node, direction).nth(path.len()).and_then(|at| starts.get(&at));
-            if let (Some(&end), false) = (end, path.is_empty()) {
-                edges.push((index, end));
-                used.extend(path);
+            let is_mark = |&at: &Position| character(&marks, at).is_some_and(|mark| mark == direction.2 || mark == CROSSING);
+            let before = used.len();
+            used.extend(along(node, direction).take_while(is_mark));
+            let length = used.len() - before;
+            let start = along(node, direction).nth(length);
+            let end = start.and_then(|at| nodes.binary_search_by_key(&at, |node| (node.row, node.col)).ok());
+            match end.filter(|_| length > 0) {
+                Some(end) => edges.push((index, end)),
+                None => used.truncate(before),
             }
         }
     }
-    used.iter().for_each(|at| _ = marks.remove(at));
-    (edges, marks.pop_first())
+    used.into_iter().for_each(|(row, col)| marks[row][col] = ' ');
+    let all =
+        marks.iter().enumerate().flat_map(|(row, line)| line.iter().enumerate().map(move |(col, &mark)| ((row, col), mark)));
+    (edges, all.into_iter().find(|unused| unused.1 != ' '))
+}
+
+/// The character of a drawing at a position; `None` beyond the end of a line.
+fn character(lines: &[Vec<char>], (row, col): Position) -> Option<char> {
+    lines.get(row)?.get(col).copied()
 }
 
 /// The positions of an edge that leaves a node in a direction, nearest first.
@@ -92,54 +98,48 @@ fn along(node: &Node, (down, right, _): (usize, isize, char)) -> impl Iterator<I
 
 /// The lines of the drawing, and the edges it leaves out because they have none of the directions or would be misread.
 pub fn write(nodes: &[Node], edges: &[(usize, usize)]) -> (Vec<String>, Edges) {
-    let empty = drawing(nodes, &BTreeMap::new());
-    let names: Vec<Vec<char>> = empty.iter().map(|line| line.chars().collect()).collect();
-    let mut marks: BTreeMap<Position, char> = BTreeMap::new();
-    let mut undrawn = Vec::new();
+    let mut names = Vec::new();
+    for node in nodes {
+        node.name.chars().enumerate().for_each(|(offset, character)| put(&mut names, (node.row, node.col + offset), character));
+    }
+    let (mut lines, mut drawn, mut undrawn) = (names.clone(), Vec::new(), Vec::new());
     for &(a, b) in edges {
         match path(nodes, a, b, &names) {
             None => undrawn.push((a, b)),
-            Some((mark, path)) => {
-                for at in path {
-                    marks.entry(at).and_modify(|mark| *mark = CROSSING).or_insert(mark);
+            Some((mark, length)) => {
+                drawn.push((a, b));
+                for at in along(&nodes[a], mark).take(length) {
+                    let is_free = character(&lines, at).is_none_or(|before| before == ' ');
+                    put(&mut lines, at, if is_free { mark.2 } else { CROSSING });
                 }
             }
         }
     }
-    let drawn = drawing(nodes, &marks);
-    let lines: Vec<&str> = drawn.iter().map(String::as_str).collect();
-    let drawn_edges: Vec<(usize, usize)> = edges.iter().copied().filter(|edge| !undrawn.contains(edge)).collect();
-    let mut read_back = read(1, &lines).map(|graph| graph.1).unwrap_or_default();
+    let texts = |lines: Vec<Vec<char>>| lines.into_iter().map(String::from_iter).collect::<Vec<_>>();
+    let lines = texts(lines);
+    let mut read_back = read(1, &lines.iter().map(String::as_str).collect::<Vec<_>>()).map(|graph| graph.1).unwrap_or_default();
     read_back.sort_unstable();
-    if read_back == drawn_edges { (drawn, undrawn) } else { (empty, edges.to_vec()) }
+    if read_back == drawn { (lines, undrawn) } else { (texts(names), edges.to_vec()) }
 }
 
-/// The character and the positions of an edge that can be drawn straight without crossing a name.
-fn path(nodes: &[Node], a: usize, b: usize, names: &[Vec<char>]) -> Option<(char, Vec<Position>)> {
+/// The direction and the length of an edge that can be drawn straight without crossing a name.
+fn path(nodes: &[Node], a: usize, b: usize, names: &[Vec<char>]) -> Option<((usize, isize, char), usize)> {
     let target = (nodes[b].row, nodes[b].col);
-    let free = |at: &Position| names.get(at.0).and_then(|line| line.get(at.1)).is_none_or(|&character| character == ' ');
-    DIRECTIONS.iter().find_map(|&direction| {
-        let path: Vec<Position> = along(&nodes[a], direction).take_while(|at| *at != target && free(at)).collect();
-        let reached = along(&nodes[a], direction).nth(path.len()) == Some(target);
-        (reached && !path.is_empty()).then_some((direction.2, path))
+    let is_free = |&at: &Position| at != target && character(names, at).is_none_or(|name| name == ' ');
+    DIRECTIONS.into_iter().find_map(|direction| {
+        let length = along(&nodes[a], direction).take_while(is_free).count();
+        let reached = along(&nodes[a], direction).nth(length) == Some(target);
+        (reached && length > 0).then_some((direction, length))
     })
 }
 
-/// The lines with the names of the nodes and the marks.
-fn drawing(nodes: &[Node], marks: &BTreeMap<Position, char>) -> Vec<String> {
-    let mut lines: Vec<Vec<char>> = Vec::new();
-    let mut put = |(row, col): Position, character: char| {
-        if lines.len() <= row {
-            lines.resize(row + 1, Vec::new());
-        }
-        if lines[row].len() <= col {
-            lines[row].resize(col + 1, ' ');
-        }
-        lines[row][col] = character;
-    };
-    for node in nodes {
-        node.name.chars().enumerate().for_each(|(offset, character)| put((node.row, node.col + offset), character));
+/// Puts a character into a drawing, which grows where needed.
+fn put(lines: &mut Vec<Vec<char>>, (row, col): Position, character: char) {
+    if lines.len() <= row {
+        lines.resize(row + 1, Vec::new());
     }
-    marks.iter().for_each(|(&at, &mark)| put(at, mark));
-    lines.into_iter().map(String::from_iter).collect()
+    if lines[row].len() <= col {
+        lines[row].resize(col + 1, ' ');
+    }
+    lines[row][col] = character;
 }

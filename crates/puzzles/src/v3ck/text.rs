@@ -145,21 +145,21 @@ fn write(board: &V3ck) -> String {
     let mut text = format!("v3ck\ncolours {}\ngraph\n", board.colours().join(" "));
     let (drawn, undrawn) = art::write(board.nodes(), board.edges());
     for line in drawn {
-        text += &(line + "\n");
+        text.extend([&line, "\n"]);
     }
     if !undrawn.is_empty() {
         text += "edges\n";
     }
     for (a, b) in undrawn {
-        text += &format!("{} {}\n", board.nodes()[a].name, board.nodes()[b].name);
+        text.extend([&board.nodes()[a].name, " ", &board.nodes()[b].name, "\n"]);
     }
     text += "numbers\n";
-    for node in board.nodes() {
-        let counts = board.colours().iter().zip(&node.numbers).filter(|(_, number)| **number > 0);
-        let words: Vec<String> = counts.map(|(colour, number)| format!(" {colour} {number}")).collect();
-        if !words.is_empty() {
-            text += &(node.name.clone() + &words.concat() + "\n");
+    for node in board.nodes().iter().filter(|node| node.numbers.iter().any(|&number| number > 0)) {
+        text += &node.name;
+        for (colour, number) in board.colours().iter().zip(&node.numbers).filter(|(_, number)| **number > 0) {
+            text.extend([" ", colour, " ", &number.to_string()]);
         }
+        text.push('\n');
     }
     text
 }

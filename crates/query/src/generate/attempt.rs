@@ -102,7 +102,8 @@ impl Prover<'_> {
                 Uniqueness::None | Uniqueness::Unknown(..) => Checked::Failed,
             });
         }
-        if board.clues().iter().all(|clue| board.must_keep(clue)) {
+        let clues = board.clues();
+        if clues.iter().all(|clue| board.must_keep(clue)) {
             return Ok(match self.another_solution(&*board, &solution, &method, MAX_CONFLICTS)? {
                 Other::None => unique(board, solution)?,
                 Other::Found(alternative) => Checked::Multiple(board, solution, alternative),
@@ -110,7 +111,7 @@ impl Prover<'_> {
             });
         }
         // Where clues are encoded anew for each choice, a board that all clues leave several solutions fails after one solve.
-        if board.clues().iter().any(|clue| clue.gives.is_none() && !board.must_keep(clue))
+        if clues.iter().any(|clue| clue.gives.is_none() && !board.must_keep(clue))
             && let Other::Found(alternative) = self.another_solution(&*board, &solution, &method, MAX_CONFLICTS_PER_CLUE)?
         {
             return Ok(Checked::Multiple(board, solution, alternative));

@@ -28,7 +28,7 @@ use puzzles::{
     AnyKind, AnyPuzzle, Solution,
     generator::{Parameters, Rng},
 };
-use solve::{Limit, Limits};
+use solve::{Clock, Limit, Limits, Settings, Statistics};
 use std::{
     cell::Cell,
     collections::{BTreeMap, HashSet},
@@ -71,6 +71,8 @@ pub struct Generated {
     pub attempt: u64,
     /// The checks of all its attempts.
     pub checks: Checks,
+    /// The processor time of all its attempts, checks included.
+    pub cpu: Duration,
     form: String,
 }
 
@@ -144,6 +146,7 @@ pub fn one(request: &Request<'_>) -> Outcome {
 
 /// Generates the board of this number, starting with attempt `first`.
 fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
+    let clock = Clock::start(&Settings::default());
     let mut graded = Graded::default();
     let mut failures = 0;
     let checks = Cell::default();
@@ -163,7 +166,9 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
                     },
                 };
                 let form = board.canonical_form(solution.values());
-                return Ok(Generated { board, solution, attempt: count, checks: checks.get(), form });
+                let mut statistics = Statistics::default();
+                clock.add_to(&mut statistics);
+                return Ok(Generated { board, solution, attempt: count, checks: checks.get(), cpu: statistics.cpu, form });
             }
             Attempt::Failed => {
                 failures += 1;

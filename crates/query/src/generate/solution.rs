@@ -1,8 +1,8 @@
 //! Random solutions, and alternatives of a given one.
 //!
-//! A random solution fixes random values as assumptions and removes one of the core at a time while they contradict
-//! each other; on plain 9×9 sudoku, random guesses of a direct search do. The distribution is not uniform, but varied enough for drafts; hashing-based sampling (as in UniGen)
-//! would be uniform and slower.
+//! A random solution is that of a search which first decides random values in a random order; on plain 9×9 sudoku, random guesses of a
+//! direct search do. The distribution is not uniform, but varied enough for drafts; hashing-based sampling (as in UniGen) would be
+//! uniform and slower.
 
 use crate::{Method, QueryError, value_literals::ValueLiterals};
 use model::{
@@ -11,11 +11,9 @@ use model::{
 };
 use puzzles::{AnyPuzzle, Encoding, Solution, generator::Rng};
 use solve::{Limits, Outcome, Search, SearchError, Statistics};
+use std::sync::Arc;
 
 const OTHER: &Rule = &Rule { name: "other", sentence: "The solution is another one." };
-
-/// The number of puzzle variables with random values; the others are left to the solver.
-const RANDOM_VALUES: usize = 60;
 
 /// A random solution, not drawn uniformly but from anywhere; `None` if there is none or a limit is reached.
 ///
@@ -62,31 +60,23 @@ fn random_values(
     rng: &mut Rng,
     limits: &Limits,
 ) -> Result<Option<Vec<i64>>, QueryError> {
-    let vars = board.vars();
-    let literals = ValueLiterals::encode(&vars, &encoding.views, &mut encoding.model);
-    let mut request: Vec<usize> = (0..vars.len()).collect();
+    let ranges = board.ranges();
+    let literals = ValueLiterals::encode(&ranges, &encoding.views, &mut encoding.model);
+    let mut request: Vec<usize> = (0..ranges.len()).collect();
     rng.shuffle(&mut request);
     let value = |&var: &usize| rng.choose(literals.of(var)).map(|case| case.1);
-    let mut assumed: Vec<Lit> = request.iter().take(RANDOM_VALUES).filter_map(value).collect();
+    let mut suggested: Vec<Lit> = request.iter().filter_map(value).collect();
+    // True literals imply more than false ones, so fewer decisions contradict each other.
+    suggested.sort_by_key(|lit| lit.negated);
     let (mut search, views) = match method.open(encoding, limits) {
         Err(QueryError::Search(SearchError::Limit(_))) => return Ok(None),
         opened => opened?,
     };
-    loop {
-        match search.solve_assuming(&assumed, limits)? {
-            Outcome::Feasible(values) => return Ok(Some(views.iter().map(|view| view.value(&values)).collect())),
-            Outcome::Infeasible if assumed.is_empty() => return Ok(None),
-            Outcome::Infeasible => {
-                let core = search.core().unwrap_or_default();
-                match rng.choose(&core) {
-                    Some(&wrong) => assumed.retain(|&lit| lit != wrong),
-                    None => assumed.clear(),
-                }
-            }
-            Outcome::Unknown(_) if assumed.is_empty() || limits.reached().is_some() => return Ok(None),
-            Outcome::Unknown(_) => assumed.truncate(assumed.len() / 2),
-        }
-    }
+    search.suggest(&suggested);
+    Ok(match search.solve(limits)? {
+        Outcome::Feasible(values) => Some(views.iter().map(|view| view.value(&values)).collect()),
+        Outcome::Infeasible | Outcome::Unknown(_) => None,
+    })
 }
 
 /// The result of a search for another solution.
@@ -118,13 +108,13 @@ pub fn another_solution(
     limits: &Limits,
 ) -> Result<(Other, Statistics), QueryError> {
     let mut encoding = board.encode_unnamed(&method.formulation, limits.interrupt())?;
-    let differs = NoGood { views: encoding.views.clone().into(), from: solution.to_vec() };
-    encoding.model.post(OTHER, Place::board(), differs);
-    let widens = board.separates_everywhere() && encoding.views.len() >= MANY_VARS;
+    let views: Arc<[IntegerView]> = std::mem::take(&mut encoding.views).into();
+    encoding.model.post(OTHER, Place::board(), NoGood { views: views.clone(), from: solution.to_vec() });
+    let widens = board.separates_everywhere() && views.len() >= MANY_VARS;
     let selectors = (0..if widens { MAX_SELECTORS } else { 0 }).map(|_| encoding.model.binary("differs")).collect();
-    let (mut search, views) = match method.open(encoding, limits) {
+    let mut search = match method.open(encoding, limits) {
         Err(QueryError::Search(SearchError::Limit(_))) => return Ok((Other::Unknown, Statistics::default())),
-        opened => opened?,
+        opened => opened?.0,
     };
     let other = match search.solve(limits)? {
         Outcome::Feasible(values) => {

@@ -25,6 +25,9 @@ pub trait ClauseSolver {
         Ok(())
     }
 
+    /// Decides these literals first, in this order, until conflicts give others priority, if it supports this.
+    fn suggest(&mut self, _: &[Self::Lit]) {}
+
     /// Searches for a solution under assumptions.
     fn search(&mut self, literals: &Literals<Self::Lit>, assumptions: &[Self::Lit], limits: &Limits) -> Status;
 
@@ -176,6 +179,11 @@ impl<S: ClauseSolver> Session for ClauseSession<S> {
             }
             Status::Unknown(limit) => Outcome::Unknown(limit),
         }
+    }
+
+    fn suggest(&mut self, lits: &[Lit]) {
+        let lits: Vec<S::Lit> = lits.iter().filter_map(|&lit| self.literals.lit(lit)).collect();
+        self.solver.suggest(&lits);
     }
 
     fn core(&self) -> Option<Vec<Lit>> {

@@ -136,6 +136,10 @@ impl ClauseSolver for EngineSolver {
         Ok(())
     }
 
+    fn suggest(&mut self, lits: &[::engine::Lit]) {
+        self.engine.suggest(lits);
+    }
+
     fn search(&mut self, _: &Literals<::engine::Lit>, assumptions: &[::engine::Lit], limits: &Limits) -> Status {
         let poller = LimitPoller::new(limits);
         let conflicts = self.engine.statistics().conflicts;

@@ -1,7 +1,11 @@
 //! The native text, which looks like the board and can represent every board.
 
 use super::{Hashi, board, cells, number, sides};
-use crate::{Format, TextError, hashi::MAX_BRIDGES, text};
+use crate::{
+    Format, TextError,
+    hashi::{Island, MAX_BRIDGES},
+    text,
+};
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "text",
@@ -62,16 +66,20 @@ fn write(puzzle: &Hashi) -> String {
     if !puzzle.allows_loops() {
         text += "no loops\n";
     }
-    let word = |cell: Option<Option<u32>>| match cell {
-        None => ".".to_string(),
-        Some(None) => "?".to_string(),
-        Some(Some(number)) => number.to_string(),
-    };
-    let words: Vec<String> = cells(puzzle).into_iter().map(word).collect();
-    let width = words.iter().map(String::len).max().unwrap_or(1);
-    for row in words.chunks(puzzle.cols()) {
-        let row: Vec<String> = row.iter().map(|word| format!("{word:>width$}")).collect();
-        text += &(row.join(" ") + "\n");
+    let digits = |island: &Island| island.number.map_or(1, |number| number.to_string().len());
+    let width = puzzle.islands().iter().map(digits).max().unwrap_or(1);
+    for row in cells(puzzle).chunks(puzzle.cols()) {
+        for (col, &cell) in row.iter().enumerate() {
+            let word = match cell {
+                None => String::new(),
+                Some(None) => "?".into(),
+                Some(Some(number)) => number.to_string(),
+            };
+            let word = if word.is_empty() { "." } else { &word };
+            text.extend(std::iter::repeat_n(' ', width - word.len() + usize::from(col > 0)));
+            text += word;
+        }
+        text.push('\n');
     }
     text
 }
