@@ -40,10 +40,8 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     // Most boards that come by the hundred thousand are lines of 81 digits and points. No other kind has such a text, and they
     // are spared all that follows.
-    if kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name)
-        && let Some(plain) = sudoku::plain_line(text)
-    {
-        return Box::new(std::iter::once(Board { line: 1, puzzle: Ok(Box::new(plain)), solutions: Vec::new() }));
+    if let Some(plain) = plain_line(1, text, kind) {
+        return Box::new(std::iter::once(plain));
     }
     if let Some(list) = BoardList::with_title(text, kind) {
         return Box::new(list.boards(text));
@@ -80,6 +78,13 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     Box::new(std::iter::once_with(move || board_of(1, read_recognised(text, kind, || as_one))))
 }
 
+/// The board of a text that is one line of 81 digits and points, if it may be a sudoku.
+fn plain_line(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Board> {
+    let may_be_sudoku = kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name);
+    let puzzle = may_be_sudoku.then(|| sudoku::plain_line(text)).flatten()?;
+    Some(Board { line, puzzle: Ok(Box::new(puzzle)), solutions: Vec::new() })
+}
+
 /// Whether byte `at` is the first of a line.
 fn starts_line(text: &str, at: usize) -> bool {
     at == 0 || text.as_bytes()[at - 1] == b'\n'
@@ -97,7 +102,7 @@ pub(crate) fn with_solution(board: Board, line: usize, solution: Option<&str>) -
 }
 
 pub(crate) fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
-    board_of(line, read(text, kind))
+    plain_line(line, text, kind).unwrap_or_else(|| board_of(line, read(text, kind)))
 }
 
 /// The board that was read from a text that starts at `line`.

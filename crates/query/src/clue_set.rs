@@ -84,9 +84,16 @@ impl ClueSet {
 
     /// The members in increasing order.
     pub fn members(&self) -> impl Iterator<Item = usize> + '_ {
-        let bits =
-            |(index, &word): (usize, &u64)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| index * 64 + bit);
-        self.words.iter().enumerate().flat_map(bits)
+        self.words.iter().enumerate().flat_map(|(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let member = index * 64 + rest.trailing_zeros() as usize;
+                (rest != 0).then(|| {
+                    rest &= rest - 1;
+                    member
+                })
+            })
+        })
     }
 }
 

@@ -95,6 +95,42 @@ impl Direct {
     }
 }
 
+/// Up to two solutions of a plain 9×9 board, and the limit that stopped the search, if one did; `None` for any other board.
+///
+/// The same as two calls of [`Direct::next`], for boards that come by the hundred thousand: reading the clock between the two
+/// takes a tenth of the time.
+pub fn two_of_nine(puzzle: &dyn AnyPuzzle, limits: &Limits) -> Option<(Vec<Vec<i64>>, Option<Limit>, Statistics)> {
+    let clues = puzzle.sudoku_9x9()?;
+    let clock = Clock::start_coarse();
+    let stop = || {
+        clock.make_precise();
+        limits.reached().is_some()
+    };
+    let mut limit = limits.reached_by(|| clock.started());
+    let (mut found, mut solves, mut guesses) = (Vec::new(), 1, 0);
+    if limit.is_none() {
+        let mut completions = nine::Completions::of(&clues);
+        loop {
+            match completions.next(&stop) {
+                nine::Next::Found(digits) => found.push(values(&digits)),
+                nine::Next::Exhausted => break,
+                nine::Next::Interrupted => {
+                    limit = Some(limits.reached().unwrap_or(Limit::Interrupted));
+                    break;
+                }
+            }
+            if found.len() == 2 {
+                break;
+            }
+            solves += 1;
+        }
+        guesses = completions.guesses();
+    }
+    let mut statistics = Statistics { by: Some(NINE), solves, nodes: Some(guesses), limit, ..Statistics::default() };
+    clock.add_to(&mut statistics);
+    Some((found, limit, statistics))
+}
+
 /// The completions of a unit grid, if the board is one of those.
 fn completions(puzzle: &dyn AnyPuzzle) -> Option<units::Completions> {
     let rules = puzzle.unit_grid().filter(|rules| (MIN_SIZE..=units::MAX_DIGITS).contains(&rules.values))?;

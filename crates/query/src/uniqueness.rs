@@ -1,6 +1,6 @@
 //! Whether a puzzle has one solution, several or none: the query `check`.
 
-use crate::{Method, Next, QueryError, Solutions};
+use crate::{Method, Next, QueryError, Solutions, direct::two_of_nine};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
 
@@ -22,6 +22,18 @@ pub enum Uniqueness {
 /// # Errors
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn uniqueness(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Uniqueness, Statistics), QueryError> {
+    if method.is_direct(limits)
+        && let Some((found, limit, statistics)) = two_of_nine(puzzle, limits)
+    {
+        let mut solutions = found.into_iter().map(|values| Solution::to(puzzle, values).map_err(QueryError::Unsound));
+        let verdict = match (solutions.next().transpose()?, solutions.next().transpose()?, limit) {
+            (Some(first), Some(second), _) => Uniqueness::Multiple(first, second),
+            (found, _, Some(limit)) => Uniqueness::Unknown(limit, found),
+            (Some(only), None, None) => Uniqueness::Unique(only),
+            (None, ..) => Uniqueness::None,
+        };
+        return Ok((verdict, statistics));
+    }
     let mut solutions = Solutions::new(puzzle, method, limits)?;
     let verdict = match solutions.next(limits)? {
         Next::Exhausted => Uniqueness::None,

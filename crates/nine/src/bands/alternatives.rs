@@ -10,7 +10,8 @@ use super::{
     search::{Search, Step, next},
     state::{State, differing_cells},
 };
-use crate::{ALL, solver::Grid};
+use crate::{ALL, members, solver::Grid};
+use multiversion::multiversion;
 
 /// A grid, and a search for others.
 pub struct Alternatives {
@@ -31,7 +32,7 @@ impl Alternatives {
 
     /// A minimal unavoidable set without chosen cells; `None` if no other grid has the digits of the chosen cells.
     pub fn unavoidable_set(&mut self, chosen: u128) -> Option<u128> {
-        let mut found = self.alternative(self.given(chosen))?;
+        let mut found = self.alternative(self.chosen(chosen))?;
         let mut given = self.given(!found & ALL);
         loop {
             // In these cells every other grid differs that agrees with this one outside of `found`.
@@ -55,10 +56,14 @@ impl Alternatives {
         }
     }
 
-    /// The propagated state with the grid's digits in the chosen cells.
+    /// The state with the grid's digits in the chosen cells. Not propagated yet.
+    fn chosen(&self, chosen: u128) -> State {
+        State::of_cells(members(chosen & ALL).map(|cell| (cell, usize::from(self.grid[cell]))))
+    }
+
+    /// The same, propagated.
     fn given(&self, chosen: u128) -> State {
-        let clue = |cell: usize| if chosen >> cell & 1 == 1 { self.grid[cell] + 1 } else { 0 };
-        let mut state = State::of(&std::array::from_fn(clue));
+        let mut state = self.chosen(chosen);
         propagate(&mut state);
         state
     }
@@ -78,7 +83,7 @@ impl Alternatives {
 
     /// Some other grid with the digits of the chosen cells; not a minimally different one.
     pub fn another(&mut self, chosen: u128, stop: &dyn Fn() -> bool) -> Next {
-        self.next_other(self.given(chosen), stop).into()
+        self.next_other(self.chosen(chosen), stop).into()
     }
 
     /// The cells in which some other completion of the state differs; `None` if there is none.
@@ -102,6 +107,7 @@ impl Alternatives {
 }
 
 /// Propagates. A contradiction is found again by the search that follows.
+#[multiversion(targets("x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"))]
 fn propagate(state: &mut State) {
     let _ = state.propagate();
 }

@@ -36,10 +36,15 @@ impl State {
     /// The state of given clues: digits 1–9, or 0 where there is none. Not propagated yet.
     #[inline(always)]
     pub fn of(clues: &Digits) -> Self {
+        Self::of_cells(given_cells(clues).map(|cell| (cell, usize::from(clues[cell] - 1))))
+    }
+
+    /// The state of some cells with their digits 0–8. Not propagated yet.
+    #[inline(always)]
+    pub fn of_cells(cells: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut given = [Bands::default(); DIGITS];
         let mut candidates = [FULL; DIGITS];
-        for cell in given_cells(clues) {
-            let digit = usize::from(clues[cell] - 1);
+        for (cell, digit) in cells {
             given[digit][cell / 27] |= 1 << (cell % 27);
             candidates[digit] = zip_bands(candidates[digit], PLACED[cell], |cells, placed| cells & placed);
         }

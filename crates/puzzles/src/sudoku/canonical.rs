@@ -14,6 +14,9 @@ const SIDE: usize = 9;
 /// Rows or columns in their new order.
 type Order = [usize; SIDE];
 
+/// For each digit a column.
+type Places = [u8; SIDE + 1];
+
 /// A grid in reading order and the pattern of its givens.
 type Marked = ([u8; 81], [bool; 81]);
 
@@ -26,8 +29,12 @@ pub fn form(board: &Sudoku, solution: &[i64]) -> String {
     let digits = std::array::from_fn(|place| solution[place] as u8);
     let clues = std::array::from_fn(|place| board.clues.values()[place].is_some());
     let (digits, clues) = minlex(&digits, &clues);
-    let shown = |place: usize| format!("{}{}", digits[place], if clues[place] { "!" } else { "" });
-    (0..81).map(shown).collect()
+    let mut form = String::with_capacity(2 * 81);
+    for (digit, is_given) in digits.into_iter().zip(clues) {
+        form.push(char::from(b'0' + digit));
+        form.extend(is_given.then_some('!'));
+    }
+    form
 }
 
 /// How an image of a grid starts: its first two rows, and its stacks in their order.
@@ -37,28 +44,45 @@ struct Opening<'g> {
     rows: [usize; 2],
     stacks: [usize; 3],
     /// The column of each digit in the first row.
-    places: [usize; SIDE + 1],
+    places: Places,
 }
 
 /// The lexicographically smallest image of a grid and its givens.
 fn minlex(digits: &[u8; 81], clues: &[bool; 81]) -> Marked {
     let upright: [[u8; SIDE]; SIDE] = std::array::from_fn(|row| std::array::from_fn(|col| digits[row * SIDE + col]));
     let transposed = std::array::from_fn(|row| std::array::from_fn(|col| upright[col][row]));
-    let openings = [(&upright, false), (&transposed, true)].into_iter().flat_map(|(grid, is_transposed)| {
-        let rows = (0..SIDE).flat_map(|top| others(top).map(move |second| [top, second]));
-        rows.flat_map(move |rows| PERMUTATIONS.map(|stacks| Opening::new(grid, is_transposed, rows, stacks)))
-    });
     // The second row starts with as many digits of the second box above as any can: 456, or at least 457.
-    let openings: Vec<(usize, Opening<'_>)> = openings.map(|opening| (opening.shared(), opening)).collect();
-    let most = openings.iter().map(|opening| opening.0).max();
+    let (mut most, mut openings) = (0, Vec::with_capacity(2 * 18 * 6));
+    for (grid, is_transposed) in [(&upright, false), (&transposed, true)] {
+        for top in 0..SIDE {
+            let places = places(&grid[top]);
+            for second in others(top) {
+                for stacks in PERMUTATIONS {
+                    let opening = Opening { grid, is_transposed, rows: [top, second], stacks, places };
+                    let shared = opening.shared();
+                    if shared > most {
+                        most = shared;
+                        openings.clear();
+                    }
+                    if shared == most {
+                        openings.push(opening);
+                    }
+                }
+            }
+        }
+    }
     let mut best: Option<Marked> = None;
-    for (_, opening) in openings.iter().filter(|opening| Some(opening.0) == most) {
-        for cols in PERMUTATIONS.iter().flat_map(|first| PERMUTATIONS.iter().filter_map(|third| opening.order(first, third))) {
-            let Some((rows, found)) = opening.image(&cols, best.as_ref().map(|best| &best.0)) else { continue };
-            let at = |row: usize, col: usize| if opening.is_transposed { col * SIDE + row } else { row * SIDE + col };
-            let form = (found, std::array::from_fn(|place| clues[at(rows[place / SIDE], cols[place % SIDE])]));
-            if best.as_ref().is_none_or(|best| form < *best) {
-                best = Some(form);
+    for opening in &openings {
+        for first in &PERMUTATIONS {
+            let Some(above) = opening.above(first) else { continue };
+            for third in &PERMUTATIONS {
+                let Some(cols) = opening.order(first, above, third) else { continue };
+                let Some((rows, found)) = opening.image(&cols, best.as_ref().map(|best| &best.0)) else { continue };
+                let at = |row: usize, col: usize| if opening.is_transposed { col * SIDE + row } else { row * SIDE + col };
+                let form = (found, std::array::from_fn(|place| clues[at(rows[place / SIDE], cols[place % SIDE])]));
+                if best.as_ref().is_none_or(|best| form < *best) {
+                    best = Some(form);
+                }
             }
         }
     }
@@ -73,44 +97,46 @@ fn others(row: usize) -> [usize; 2] {
     [band + (row + 1) % 3, band + (row + 2) % 3]
 }
 
-impl<'g> Opening<'g> {
-    fn new(grid: &'g [[u8; SIDE]; SIDE], is_transposed: bool, rows: [usize; 2], stacks: [usize; 3]) -> Self {
-        let mut places = [0; SIDE + 1];
-        (0..SIDE).for_each(|col| places[usize::from(grid[rows[0]][col])] = col);
-        Self { grid, is_transposed, rows, stacks, places }
+/// The column of each digit in a row.
+fn places(row: &[u8; SIDE]) -> Places {
+    let mut places = [0; SIDE + 1];
+    (0..).zip(row).for_each(|(col, &digit)| places[usize::from(digit)] = col);
+    places
+}
+
+impl Opening<'_> {
+    /// The column of a digit in the first row.
+    fn place(&self, digit: u8) -> usize {
+        usize::from(self.places[usize::from(digit)])
     }
 
     /// How many digits of the second row's first box are in the first row's second box.
     fn shared(&self) -> usize {
         let first = &self.grid[self.rows[1]][self.stacks[0] * 3..][..3];
-        first.iter().filter(|&&digit| self.places[usize::from(digit)] / 3 == self.stacks[1]).count()
+        first.iter().filter(|&&digit| self.place(digit) / 3 == self.stacks[1]).count()
+    }
+
+    /// The columns in the first row of the digits of the second row's first box, which is in this order; `None` if a digit of the
+    /// third box above comes before one of the second.
+    fn above(&self, first: &[usize; 3]) -> Option<[usize; 3]> {
+        let above = first.map(|col| self.place(self.grid[self.rows[1]][self.stacks[0] * 3 + col]));
+        above.is_sorted_by_key(|col| col / 3 != self.stacks[1]).then_some(above)
     }
 
     /// The columns with these orders of the first and third stack, if the second row can start as small as possible: that
     /// fixes the order of the second stack.
-    fn order(&self, first: &[usize; 3], third: &[usize; 3]) -> Option<Order> {
+    fn order(&self, first: &[usize; 3], above: [usize; 3], third: &[usize; 3]) -> Option<Order> {
+        let shared = above.iter().filter(|&&col| col / 3 == self.stacks[1]).count();
+        if above[shared..].iter().zip(third).any(|(&above, third)| above != self.stacks[2] * 3 + third) {
+            return None;
+        }
         let mut cols = [0; SIDE];
-        let (mut second, mut last) = (3, 6);
         for place in 0..3 {
             cols[place] = self.stacks[0] * 3 + first[place];
             cols[6 + place] = self.stacks[2] * 3 + third[place];
         }
-        for place in 0..3 {
-            let above = self.places[usize::from(self.grid[self.rows[1]][cols[place]])];
-            if above / 3 == self.stacks[1] {
-                // Digits from the second box come before those from the third.
-                if second != 3 + place {
-                    return None;
-                }
-                cols[second] = above;
-                second += 1;
-            } else {
-                if cols[last] != above {
-                    return None;
-                }
-                last += 1;
-            }
-        }
+        cols[3..3 + shared].copy_from_slice(&above[..shared]);
+        let mut second = 3 + shared;
         for col in self.stacks[1] * 3..self.stacks[1] * 3 + 3 {
             if !cols[3..second].contains(&col) {
                 cols[second] = col;
@@ -165,7 +191,7 @@ mod tests {
         let mut best = None;
         for grid in [&upright, &transposed] {
             for rows in (0..SIDE).flat_map(|top| others(top).map(|second| [top, second])) {
-                let opening = Opening::new(grid, false, rows, [0, 1, 2]);
+                let opening = Opening { grid, is_transposed: false, rows, stacks: [0, 1, 2], places: places(&grid[rows[0]]) };
                 for cols in orders() {
                     let image = opening.image(&cols, None).map(|image| image.1);
                     best = best.map_or(image, |best: [u8; 81]| image.map(|image| image.min(best)));
