@@ -38,6 +38,8 @@ struct Grid {
     /// Whether the certificate shows that no fewer than `upper` clues are enough.
     certified: bool,
     certificate: Option<Certificate>,
+    /// The name that the command line gives to the folder of the certificate.
+    folder: String,
 }
 
 /// The size of a grid's certificate and the time to verify it.
@@ -50,13 +52,15 @@ struct Certificate {
 }
 
 impl Grid {
-    fn parse(line: &str) -> Result<Grid, String> {
+    fn parse(line: &str, digits: usize) -> Result<Grid, String> {
         let report: Value = serde_json::from_str(line).map_err(|error| format!("{line:?}: {error}"))?;
         let number = |name: &str| report[name].as_u64().ok_or_else(|| format!("no {name} in {line}"));
         let seconds = report["statistics"]["cpu_seconds"].as_f64().ok_or_else(|| format!("no cpu_seconds in {line}"))?;
         let (lower, upper) = (number("lower")?, number("upper")?);
         let certified = report["certified"].as_u64() == Some(upper);
-        Ok(Grid { number: number("line")?, lower, upper, seconds, certified, certificate: None })
+        let number = number("line")?;
+        let folder = format!("{GRIDS}-{number:0digits$}");
+        Ok(Grid { number, lower, upper, seconds, certified, certificate: None, folder })
     }
 
     fn proved(&self) -> bool {
@@ -90,9 +94,7 @@ pub fn measure(options: &Options) -> Result<bool, String> {
     let mut grids = solve_all(&program, options, &folder)?;
     for grid in grids.iter_mut().filter(|grid| grid.certified) {
         eprintln!("bench: certificate {}", grid.number);
-        // The names that the command line gives to the folders of several certificates.
-        let name = if grid.number == 1 { GRIDS.to_string() } else { format!("{GRIDS}-{}", grid.number) };
-        grid.certificate = Some(verify(&program, &folder.join(name), grid.upper)?);
+        grid.certificate = Some(verify(&program, &folder.join(&grid.folder), grid.upper)?);
     }
     let text = report(&machine, options, &grids);
     println!("{text}");
@@ -111,7 +113,7 @@ fn solve_all(program: &Path, options: &Options, folder: &Path) -> Result<Vec<Gri
     let (grids, name) = (options.data.join(FOLDER), format!("{GRIDS}.txt"));
     let file = grids.join(&name);
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-    let count = text.lines().count().min(options.boards);
+    let (digits, count) = (text.lines().count().to_string().len(), text.lines().count().min(options.boards));
     let mut command = Command::new(program);
     command.args(["fewest-clues", "--kind", "sudoku", "--json", "--jobs", "1"]);
     command.arg("--time").arg(format!("{}s", options.seconds)).arg("--force").arg("--certificate").arg(folder).arg(name);
@@ -124,7 +126,7 @@ fn solve_all(program: &Path, options: &Options, folder: &Path) -> Result<Vec<Gri
             ProcessError::Exited(message) => format!("the program exited: {message}"),
             ProcessError::TimedOut => "the program overran its time limit".into(),
         })?;
-        grids.push(Grid::parse(&line)?);
+        grids.push(Grid::parse(&line, digits)?);
     }
     Ok(grids)
 }
