@@ -6,8 +6,8 @@
 //! A variable is set to its target phase: its value in the longest conflict-free trail since the last restart (Biere and
 //! Fleury, *Chasing Target Phases*, 2020), otherwise to its saved phase, the last value (Pipatsrisawat and Darwiche, *A
 //! Lightweight Component Caching Scheme for Satisfiability Solvers*, 2007). Targets help to find solutions, and
-//! proofs are faster without, so longer searches alternate between both, as CaDiCaL does. With targets at the
-//! beginning alone the hardest boards of battleship take a third longer.
+//! proofs are faster without, so longer searches alternate between both, as CaDiCaL does. Three hard boards of battleship, each
+//! with 24 random orders of the variables, take 1.6 times as long if targets are used at the beginning alone.
 
 mod evsids;
 mod vmtf;
@@ -73,7 +73,7 @@ impl Order {
         }
     }
 
-    /// Ends a conflict. Switches to EVSIDS at its limit, and begins and ends the use of target phases without targets.
+    /// Ends a conflict. Switches to EVSIDS at its limit. Forgets the targets when their use begins or ends.
     pub fn decay(&mut self) {
         self.evsids.decay();
         if self.evsids.conflicts == VMTF_CONFLICTS {

@@ -1,7 +1,7 @@
 //! Generates boards: a random tree with some given links, or two random terminals.
 //!
 //! Random holes are cut as long as the points stay connected. All degrees are odd, so the tree has an odd number of links and each
-//! colour of the chessboard an odd number of points: further holes see to it. Without terminals, given links make the solution unique. With
+//! colour of the chessboard an odd number of points: up to two more holes are cut where one of these numbers would be even. Without terminals, given links make the solution unique. With
 //! terminals, links are blocked one at a time, each a link of another optimal solution, until one tree has the shortest path.
 //! Weakness: about half of the draws still have no solution.
 
