@@ -44,12 +44,16 @@ pub enum SearchStop {
 impl Direct {
     /// The search for a board; `None` if no direct search takes it.
     pub fn of(puzzle: &dyn AnyPuzzle) -> Option<Self> {
-        let search = match puzzle.sudoku_9x9() {
-            Some(clues) => Search::Nine(nine::Completions::of(&clues)),
-            None => Search::Units(Box::new(completions(puzzle)?), 0),
-        };
-        let name = if matches!(search, Search::Nine(_)) { NINE } else { UNITS };
-        Some(Self { search, statistics: Statistics { by: Some(name), ..Statistics::default() } })
+        Self::of_nine(puzzle).or_else(|| Some(Self::new(Search::Units(Box::new(completions(puzzle)?), 0), UNITS)))
+    }
+
+    /// The search for a plain 9×9 board; `None` for any other.
+    pub fn of_nine(puzzle: &dyn AnyPuzzle) -> Option<Self> {
+        Some(Self::new(Search::Nine(nine::Completions::of(&puzzle.sudoku_9x9()?)), NINE))
+    }
+
+    fn new(search: Search, name: &'static str) -> Self {
+        Self { search, statistics: Statistics { by: Some(name), ..Statistics::default() } }
     }
 
     /// Whether a node budget applies: not for plain 9×9 boards.
@@ -63,72 +67,47 @@ impl Direct {
     /// # Errors
     /// Why the result is not known.
     pub fn next(&mut self, limits: &Limits, node_budget: Option<u64>) -> Result<Option<Vec<i64>>, SearchStop> {
+        let (mut found, end) = self.next_up_to(1, limits, node_budget);
+        end.map(|()| found.pop())
+    }
+
+    /// The values of the next `count` solutions, fewer if there are no more or the search stops, and why it stopped. To read the
+    /// clock once more between two solutions of a 9×9 board takes a tenth of the time.
+    pub fn next_up_to(
+        &mut self,
+        count: usize,
+        limits: &Limits,
+        node_budget: Option<u64>,
+    ) -> (Vec<Vec<i64>>, Result<(), SearchStop>) {
         let clock = Clock::start_coarse();
         let stop = || {
             clock.make_precise();
             limits.reached().is_some()
         };
+        let mut found = Vec::new();
         // Solutions may come so fast that the search itself never checks the limits.
-        let next = if limits.reached_by(|| clock.started()).is_some() {
-            Next::Stopped
-        } else {
-            self.search.next(&stop, node_budget.unwrap_or(u64::MAX))
-        };
-        clock.add_to(&mut self.statistics);
-        self.statistics.solves += 1;
-        self.statistics.nodes = Some(self.search.tried());
-        match next {
-            Next::Found(values) => Ok(Some(values)),
-            Next::Exhausted => Ok(None),
-            Next::Budget => Err(SearchStop::Budget),
-            Next::Stopped => {
-                let limit = limits.reached().unwrap_or(Limit::Interrupted);
-                self.statistics.limit = Some(limit);
-                Err(SearchStop::Limit(limit))
+        let mut end = limits.reached_by(|| clock.started()).map_or(Ok(()), |limit| Err(SearchStop::Limit(limit)));
+        while end.is_ok() && found.len() < count {
+            self.statistics.solves += 1;
+            match self.search.next(&stop, node_budget.unwrap_or(u64::MAX)) {
+                Next::Found(values) => found.push(values),
+                Next::Exhausted => break,
+                Next::Budget => end = Err(SearchStop::Budget),
+                Next::Stopped => end = Err(SearchStop::Limit(limits.reached().unwrap_or(Limit::Interrupted))),
             }
         }
+        clock.add_to(&mut self.statistics);
+        self.statistics.nodes = Some(self.search.tried());
+        if let Err(SearchStop::Limit(limit)) = end {
+            self.statistics.limit = Some(limit);
+        }
+        (found, end)
     }
 
     /// The statistics so far.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
-}
-
-/// Up to two solutions of a plain 9×9 board, and the limit that stopped the search, if one did; `None` for any other board.
-///
-/// The same as two calls of [`Direct::next`], for boards that come by the hundred thousand: reading the clock between the two
-/// takes a tenth of the time.
-pub fn two_of_nine(puzzle: &dyn AnyPuzzle, limits: &Limits) -> Option<(Vec<Vec<i64>>, Option<Limit>, Statistics)> {
-    let clues = puzzle.sudoku_9x9()?;
-    let clock = Clock::start_coarse();
-    let stop = || {
-        clock.make_precise();
-        limits.reached().is_some()
-    };
-    let mut limit = limits.reached_by(|| clock.started());
-    let (mut found, mut solves, mut guesses) = (Vec::new(), 1, 0);
-    if limit.is_none() {
-        let mut completions = nine::Completions::of(&clues);
-        loop {
-            match completions.next(&stop) {
-                nine::Next::Found(digits) => found.push(values(&digits)),
-                nine::Next::Exhausted => break,
-                nine::Next::Interrupted => {
-                    limit = Some(limits.reached().unwrap_or(Limit::Interrupted));
-                    break;
-                }
-            }
-            if found.len() == 2 {
-                break;
-            }
-            solves += 1;
-        }
-        guesses = completions.guesses();
-    }
-    let mut statistics = Statistics { by: Some(NINE), solves, nodes: Some(guesses), limit, ..Statistics::default() };
-    clock.add_to(&mut statistics);
-    Some((found, limit, statistics))
 }
 
 /// The completions of a unit grid, if the board is one of those.

@@ -1,6 +1,9 @@
 //! Whether a puzzle has one solution, several or none: the query `check`.
 
-use crate::{Method, Next, QueryError, Solutions, direct::two_of_nine};
+use crate::{
+    Method, Next, QueryError, Solutions,
+    direct::{Direct, SearchStop},
+};
 use puzzles::{AnyPuzzle, Solution};
 use solve::{Limit, Limits, Statistics};
 
@@ -23,16 +26,18 @@ pub enum Uniqueness {
 /// If the method cannot take the puzzle, or turns out to be wrong.
 pub fn uniqueness(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Uniqueness, Statistics), QueryError> {
     if method.is_direct(limits)
-        && let Some((found, limit, statistics)) = two_of_nine(puzzle, limits)
+        && let Some(mut direct) = Direct::of_nine(puzzle)
     {
+        let (found, end) = direct.next_up_to(2, limits, None);
         let mut solutions = found.into_iter().map(|values| Solution::to(puzzle, values).map_err(QueryError::Unsound));
-        let verdict = match (solutions.next().transpose()?, solutions.next().transpose()?, limit) {
+        let verdict = match (solutions.next().transpose()?, solutions.next().transpose()?, end) {
             (Some(first), Some(second), _) => Uniqueness::Multiple(first, second),
-            (found, _, Some(limit)) => Uniqueness::Unknown(limit, found),
-            (Some(only), None, None) => Uniqueness::Unique(only),
-            (None, ..) => Uniqueness::None,
+            (found, _, Err(SearchStop::Limit(limit))) => Uniqueness::Unknown(limit, found),
+            (found, _, Err(SearchStop::Budget)) => Uniqueness::Unknown(Limit::Nodes, found),
+            (Some(only), None, Ok(())) => Uniqueness::Unique(only),
+            (None, _, Ok(())) => Uniqueness::None,
         };
-        return Ok((verdict, statistics));
+        return Ok((verdict, direct.statistics().clone()));
     }
     let mut solutions = Solutions::new(puzzle, method, limits)?;
     let verdict = match solutions.next(limits)? {

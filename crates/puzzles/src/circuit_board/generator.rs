@@ -1,8 +1,9 @@
 //! Generates boards: a random tree with some given links, or two random terminals.
 //!
 //! Random holes are cut as long as the points stay connected. All degrees are odd, so the tree has an odd number of links and each
-//! colour of the chessboard an odd number of points: up to two more holes are cut where one of these numbers would be even. Without terminals, given links make the solution unique. With
-//! terminals, links are blocked one at a time, each a link of another optimal solution, until one tree has the shortest path.
+//! colour of the chessboard an odd number of points: up to two more holes are cut where one of these numbers would be even.
+//! Without terminals, given links make the solution unique. With terminals, links are blocked one at a time, each a link of
+//! another optimal solution, until one tree has the shortest path.
 //! Weakness: about half of the draws still have no solution.
 
 use super::{CircuitBoard, Link};
