@@ -97,7 +97,7 @@ pub fn run_batch(
 ) -> Exit {
     let (ordered, start) = (InOrder::new(output, AHEAD), Instant::now());
     let batch = Batch { output, command, ordered, summary: Mutex::default(), start };
-    let skipped = thread::scope(|scope| {
+    let (skipped, many) = thread::scope(|scope| {
         let (mut first, mut queue): (Option<BoardInput>, Option<Queue>) = (None, None);
         let skipped = inputs::for_each_board(&input.boards, input.kind, &mut |board| {
             if interrupt::interrupted() || output.ended().is_some() {
@@ -118,12 +118,13 @@ pub fn run_batch(
         if let Some(only) = first {
             batch.process(0, &[only], false);
         }
+        let many = queue.is_some();
         if let Some(mut queue) = queue {
             batch.send_chunk(&mut queue);
         }
-        skipped
+        (skipped, many)
     });
-    batch.finish(&skipped)
+    batch.finish(&skipped, many)
 }
 
 struct Batch<'b, C> {
@@ -264,8 +265,8 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         self.output.progress.report(|| format!("{} boards, {:.0} a second", summary.boards, rate()));
     }
 
-    /// Prints the summary for people, and returns the exit status.
-    fn finish(self, skipped: &[PathBuf]) -> Exit {
+    /// Prints the summary for people, if there are several boards, and returns the exit status.
+    fn finish(self, skipped: &[PathBuf], many: bool) -> Exit {
         let summary = self.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.output.finish();
         if let Some(ended) = self.output.ended() {
@@ -276,11 +277,13 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
             self.output.note(format_args!("skipped {count} files without a board, the first is {path}"));
         }
         let interrupted = summary.interrupted || interrupt::interrupted();
-        if summary.boards > 1 && !self.output.json {
+        if many && !self.output.json {
             let statuses: Vec<String> = summary.statuses.iter().map(|(status, count)| format!("{count} {status}")).collect();
             let (boards, seconds) = (summary.boards, self.start.elapsed().as_secs_f64());
+            let boards = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+            let statuses = if statuses.is_empty() { String::new() } else { format!(": {}", statuses.join(", ")) };
             let end = if interrupted { "; interrupted" } else { "" };
-            self.output.note(format_args!("{boards} boards in {seconds:.1} s: {}{end}", statuses.join(", ")));
+            self.output.note(format_args!("{boards} in {seconds:.1} s{statuses}{end}"));
         }
         if interrupted { summary.worst.max(Exit::Unknown) } else { summary.worst }
     }

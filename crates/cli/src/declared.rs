@@ -1,7 +1,6 @@
 //! Subcommands derived from the declarations of queries: a query that is declared as a command needs no file here.
 
 use crate::{
-    Cli,
     batch::{Reported, Task, run_batch},
     error::CliError,
     exit::Exit,
@@ -9,7 +8,7 @@ use crate::{
     output::{Output, OutputOptions},
     report::object,
 };
-use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
+use clap::{ArgMatches, Args, Command, FromArgMatches, error::ErrorKind};
 use interface::{Asked, Common, Declared, ProblemKind, QUERIES, Subcommand, Watch};
 use serde_json::Value;
 
@@ -28,9 +27,14 @@ fn derived() -> impl Iterator<Item = (&'static Declared, &'static Subcommand)> {
     QUERIES.iter().filter_map(|query| Some((query, query.command.as_ref()?)))
 }
 
-/// The command line with the derived subcommands.
-pub fn command() -> Command {
-    derived().fold(Cli::command(), |command, (query, derived)| command.subcommand(subcommand(query, derived)))
+/// The names of the derived subcommands.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    derived().map(|(query, _)| query.name)
+}
+
+/// The derived subcommands with these names.
+pub fn commands(wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = Command> {
+    derived().filter(move |(query, _)| wanted(query.name)).map(|(query, derived)| subcommand(query, derived))
 }
 
 fn subcommand(query: &Declared, derived: &Subcommand) -> Command {
@@ -52,17 +56,26 @@ struct Run<'r> {
     output: &'r Output,
 }
 
-/// Runs the derived subcommand that is asked for, if one is.
-pub fn run(matches: &ArgMatches) -> Option<Exit> {
-    let (name, matches) = matches.subcommand()?;
-    let (query, derived) = derived().find(|(query, _)| query.name == name)?;
-    let options = DerivedOptions::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
-    let asked = derived.read(matches).unwrap_or_else(|error| error.exit());
-    let formulation = query.takes("formulation").then(|| FormulationOption::from_arg_matches(matches));
-    let formulation = formulation.transpose().unwrap_or_else(|error| error.exit()).and_then(|option| option.formulation);
+/// Runs the derived subcommand that is asked for.
+///
+/// # Errors
+/// If its options contradict each other, or none is asked for.
+pub fn run(matches: &ArgMatches) -> Result<Exit, clap::Error> {
+    let asked =
+        matches.subcommand().and_then(|(name, matches)| Some((derived().find(|(query, _)| query.name == name)?, matches)));
+    let ((query, derived), matches) = asked.ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+    let options = DerivedOptions::from_arg_matches(matches)?;
+    let takes_formulation = query.takes("formulation");
+    let formulation = takes_formulation.then(|| FormulationOption::from_arg_matches(matches)).transpose()?;
     let output = Output::standard(&options.output);
-    let run = Run { asked, as_text: derived.as_text, formulation, options: &options, output: &output };
-    Some(run_batch(&options.input, || 1, &output, |task| run.on(task)))
+    let run = Run {
+        asked: derived.read(matches)?,
+        as_text: derived.as_text,
+        formulation: formulation.and_then(|option| option.formulation),
+        options: &options,
+        output: &output,
+    };
+    Ok(run_batch(&options.input, || 1, &output, |task| run.on(task)))
 }
 
 impl Run<'_> {
@@ -99,25 +112,5 @@ fn exit(kind: ProblemKind) -> Exit {
         ProblemKind::TooLarge | ProblemKind::Refused => Exit::Refused,
         ProblemKind::Busy => Exit::Unknown,
         ProblemKind::Internal => Exit::Internal,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::command;
-    use std::collections::BTreeSet;
-
-    /// With debug assertions, clap ends the program otherwise.
-    #[test]
-    fn groups_of_options_have_different_names() {
-        let mut groups = 0;
-        for subcommand in command().get_subcommands() {
-            let mut names = BTreeSet::new();
-            for group in subcommand.get_groups() {
-                assert!(names.insert(group.get_id()), "{}: {}", subcommand.get_name(), group.get_id());
-            }
-            groups += names.len();
-        }
-        assert!(groups > 30, "{groups} groups");
     }
 }

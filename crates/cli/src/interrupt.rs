@@ -1,6 +1,7 @@
 //! Ctrl-C, SIGTERM and SIGHUP: the first stops the solvers and keeps what is proved, the second ends the program.
 
 use crate::printable::warn;
+use signal_hook::{consts, flag};
 use std::sync::{
     Arc, OnceLock,
     atomic::{AtomicBool, Ordering},
@@ -9,6 +10,11 @@ use std::sync::{
 /// The exit status after a second signal: that of Ctrl-C, 128 plus the number of the signal, as in shells.
 const ENDED_BY_SIGNAL: i32 = 130;
 
+#[cfg(unix)]
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM, consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: &[i32] = &[consts::SIGINT, consts::SIGTERM];
+
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// The flag that stops the solvers. A signal sets it from the first call on; before that it ends the program, as nothing
@@ -16,14 +22,14 @@ static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 pub fn flag() -> Arc<AtomicBool> {
     STOP.get_or_init(|| {
         let stop = Arc::new(AtomicBool::new(false));
-        let seen = Arc::clone(&stop);
-        let handler = move || {
-            if seen.swap(true, Ordering::Relaxed) {
-                std::process::exit(ENDED_BY_SIGNAL);
+        for &signal in SIGNALS {
+            // The second signal ends the program: by then the first has set the flag.
+            let registered = flag::register_conditional_shutdown(signal, ENDED_BY_SIGNAL, Arc::clone(&stop))
+                .and_then(|_| flag::register(signal, Arc::clone(&stop)));
+            if let Err(error) = registered {
+                warn(format_args!("Ctrl-C will end the program at once: {error}"));
+                break;
             }
-        };
-        if let Err(error) = ctrlc::set_handler(handler) {
-            warn(format_args!("Ctrl-C will end the program at once: {error}"));
         }
         stop
     })

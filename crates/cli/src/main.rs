@@ -61,6 +61,7 @@ mod show;
 mod solution_text;
 mod solve;
 mod solve_options;
+mod subcommands;
 mod text_style;
 mod trace;
 mod value_table;
@@ -69,8 +70,7 @@ mod watch;
 mod whole_file;
 mod without;
 
-use clap::{ArgMatches, FromArgMatches, Parser, Subcommand};
-use exit::Exit;
+use clap::Parser;
 use std::{path::PathBuf, process::ExitCode};
 
 /// Solve, check, count and convert logic puzzles.
@@ -78,22 +78,23 @@ use std::{path::PathBuf, process::ExitCode};
 /// Pencilmark encodes a puzzle as a mathematical model, solves the model, and checks the solution
 /// against the rules of the puzzle before it prints it.
 #[derive(Parser)]
-#[command(name = "pencilmark", version, max_term_width = 100)]
+#[command(name = "pencilmark", version, max_term_width = 100, subcommand_required = true, arg_required_else_help = true)]
 #[command(after_help = exit::table(), after_long_help = format!("{BOARDS}\n\n{}\n\n{EXAMPLES}", exit::table()))]
 struct Cli {
-    #[command(subcommand)]
-    command: Command,
     /// Add the kinds in this file NAME.pmk, or in the files of this folder.
     ///
     /// The folder `pencilmark/kinds` in the folder of the user's configuration is added, too.
-    #[arg(long = "kinds", value_name = "PATH", global = true)]
+    #[arg(long = "kinds", value_name = "PATH", global = true, display_order = AFTER_OTHERS)]
     _kinds: Vec<PathBuf>,
     /// Run the command again whenever one of its files changes, until Ctrl-C: boards, formulations and kinds in files.
     ///
     /// A run that is not done when a file changes is ended. Example: pencilmark laws my.pmk --kind hashi --watch
-    #[arg(long = "watch", global = true)]
+    #[arg(long = "watch", global = true, display_order = AFTER_OTHERS)]
     _watch: bool,
 }
+
+/// The place in the help of the options that every subcommand has.
+const AFTER_OTHERS: usize = 100;
 
 const BOARDS: &str = "\
 BOARDS
@@ -113,45 +114,6 @@ EXAMPLES
   $ pencilmark kinds
   $ pencilmark help check";
 
-#[derive(Subcommand)]
-enum Command {
-    Solve(solve::Solve),
-    Check(check::Check),
-    Verify(verify::Verify),
-    Count(count::Count),
-    Conflict(conflict::Conflict),
-    Hint(hint::Hint),
-    Explain(explain::Explain),
-    Grade(grade::Grade),
-    Trace(trace::Trace),
-    Compare(compare::Compare),
-    Experiment(experiment::Experiment),
-    Forced(forced::Forced),
-    Redundant(redundant::Redundant),
-    Minimal(minimal::Minimal),
-    Repair(repair::Repair),
-    FewestClues(fewest_clues::FewestClues),
-    Generate(generate::Generate),
-    Deductions(deductions::Deductions),
-    Show(show::Show),
-    Convert(convert::Convert),
-    Model(model::Model),
-    ReadSolution(read_solution::ReadSolution),
-    #[cfg(feature = "web")]
-    Serve(serve::Serve),
-    Kinds(kinds::Kinds),
-    New(new::New),
-    #[cfg(feature = "schema")]
-    Schema(schema::Schema),
-    Formulations(formulations::Formulations),
-    Laws(laws::Laws),
-    Backends(backends::Backends),
-    #[command(hide = true)]
-    Completions(completions::Completions),
-    #[command(hide = true)]
-    Man(man::Man),
-}
-
 /// Boards make many small, short-lived allocations.
 #[cfg(feature = "mimalloc")]
 #[global_allocator]
@@ -167,46 +129,5 @@ fn main() -> ExitCode {
         printable::warn(format_args!("error: {}", error.message));
         return ExitCode::from(error.exit.code());
     }
-    let matches = declared::command().get_matches();
-    let exit = declared::run(&matches).unwrap_or_else(|| own(&matches));
-    ExitCode::from(exit.code())
-}
-
-/// Runs a subcommand that has a file of its own.
-fn own(matches: &ArgMatches) -> Exit {
-    match Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit()).command {
-        Command::Solve(solve) => solve.run(),
-        Command::Check(check) => check.run(),
-        Command::Verify(verify) => verify.run(),
-        Command::Count(count) => count.run(),
-        Command::Conflict(conflict) => conflict.run(),
-        Command::Hint(hint) => hint.run(),
-        Command::Explain(explain) => explain.run(),
-        Command::Grade(grade) => grade.run(),
-        Command::Trace(trace) => trace.run(),
-        Command::Compare(compare) => compare.run(),
-        Command::Experiment(experiment) => experiment.run(),
-        Command::Forced(forced) => forced.run(),
-        Command::Redundant(redundant) => redundant.run(),
-        Command::Minimal(minimal) => minimal.run(),
-        Command::Repair(repair) => repair.run(),
-        Command::FewestClues(fewest_clues) => fewest_clues.run(),
-        Command::Generate(generate) => generate.run(),
-        Command::Deductions(deductions) => deductions.run(),
-        Command::Show(show) => show.run(),
-        Command::Convert(convert) => convert.run(),
-        Command::Model(model) => model.run(),
-        Command::ReadSolution(read_solution) => read_solution.run(),
-        #[cfg(feature = "web")]
-        Command::Serve(serve) => serve.run(),
-        Command::Kinds(kinds) => kinds.run(),
-        Command::New(new) => new.run(),
-        #[cfg(feature = "schema")]
-        Command::Schema(schema) => schema.run(),
-        Command::Formulations(formulations) => formulations.run(),
-        Command::Laws(laws) => laws.run(),
-        Command::Backends(backends) => backends.run(),
-        Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(),
-    }
+    ExitCode::from(subcommands::run().code())
 }

@@ -1,11 +1,12 @@
 //! `man`: the manual pages.
 
-use crate::{declared, error::CliError, exit::Exit, options::ListOptions};
+use crate::{error::CliError, exit::Exit, options::ListOptions, subcommands};
 use clap::Args;
 use clap_mangen::Man as Page;
 
 /// Print the manual page of the program or a subcommand.
 #[derive(Args)]
+#[command(hide = true)]
 pub struct Man {
     /// Print the page of this subcommand.
     #[arg(value_name = "SUBCOMMAND")]
@@ -27,7 +28,7 @@ impl Man {
     }
 
     fn page(&self) -> Result<String, CliError> {
-        let mut cli = declared::command();
+        let mut cli = subcommands::command(None);
         cli.build();
         let command = match &self.subcommand {
             None => cli,
