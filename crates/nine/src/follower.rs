@@ -12,10 +12,13 @@ const MAX_STORED: usize = 200_000;
 /// Sets found during the search are stored for later ones up to this many cells.
 const MAX_STORED_SIZE: u32 = 24;
 
+/// Whether the search has to end.
+pub type Stop<'g> = &'g (dyn Fn() -> bool + Sync);
+
 /// The follower's problem for one grid, and the unavoidable sets known so far.
 pub struct Follower<'g> {
     alternatives: Alternatives,
-    stop: &'g dyn Fn() -> bool,
+    pub stop: Stop<'g>,
     pub stopped: bool,
     /// The number of calls of [`should_stop`](Self::should_stop): a machine-independent measure of the search's cost.
     pub steps: u64,
@@ -23,8 +26,25 @@ pub struct Follower<'g> {
 }
 
 impl<'g> Follower<'g> {
-    pub fn new(grid: &Grid, max_size: u32, stop: &'g dyn Fn() -> bool) -> Self {
+    pub fn new(grid: &Grid, max_size: u32, stop: Stop<'g>) -> Self {
         Self { alternatives: Alternatives::of(grid), stop, stopped: false, steps: 0, unavoidable: small(grid, max_size, stop) }
+    }
+
+    /// A copy with another `stop`.
+    pub fn copy<'s>(&self, stop: Stop<'s>) -> Follower<'s> {
+        let (alternatives, unavoidable) = (self.alternatives.clone(), self.unavoidable.clone());
+        Follower { alternatives, stop, stopped: false, steps: 0, unavoidable }
+    }
+
+    /// Takes over what copies have found.
+    pub fn merge(&mut self, copies: Vec<Follower<'_>>) {
+        let known = self.unavoidable.len();
+        self.steps += copies.iter().map(|copy| copy.steps).sum::<u64>();
+        let mut new: Vec<u128> = copies.into_iter().flat_map(|mut copy| copy.unavoidable.split_off(known)).collect();
+        new.sort_unstable();
+        new.dedup();
+        new.truncate(MAX_STORED.saturating_sub(known));
+        self.unavoidable.extend(new);
     }
 
     /// Whether the search has to end. Cheap: asks `stop` once in 1024 calls.

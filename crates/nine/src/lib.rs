@@ -65,7 +65,8 @@ pub struct FewestClues {
 }
 
 /// Finds the fewest cells of a complete grid whose digits have one completion, starting from `known`, cells that suffice.
-/// Calls `each` with every new lower and upper bound, and `stop` often.
+/// Calls `each` with every new lower and upper bound, and `stop` often, on any of the threads. With several threads, which of the
+/// smallest sets is found depends on the timing.
 ///
 /// `digits` are 1–9 in reading order; `None` if they are not a complete grid.
 ///
@@ -74,7 +75,8 @@ pub struct FewestClues {
 pub fn fewest_clues(
     digits: &[u8; 81],
     known: &[usize],
-    stop: &dyn Fn() -> bool,
+    threads: usize,
+    stop: &(dyn Fn() -> bool + Sync),
     each: &mut dyn FnMut(usize, usize),
 ) -> Option<FewestClues> {
     let is_complete = |cells: &Vec<usize>| cells.iter().fold(0u16, |set, &cell| set | 1 << digits[cell].min(10)) == 0x3fe;
@@ -90,7 +92,7 @@ pub fn fewest_clues(
     let mut is_first = true;
     while best.lower_bound < best.chosen.len() {
         size = size.clamp(best.lower_bound as u32, best.chosen.len() as u32 - 1);
-        match decide_size(&mut follower, size) {
+        match decide_size(&mut follower, threads, size) {
             Some(set) => best.chosen = members(set).collect(),
             None if follower.stopped => break,
             None => best.lower_bound = size as usize + 1,
@@ -129,6 +131,7 @@ mod tests {
     use super::*;
     use rand_xoshiro::SplitMix64;
     use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     /// A puzzle with one solution, from Gordon Royle's list of 17-clue puzzles.
     const SEVENTEEN: &str = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
@@ -323,11 +326,14 @@ mod tests {
         let digits = completed(SEVENTEEN)[0];
         let mut follower_grid = digits.map(|digit| digit - 1);
         let never = || false;
-        let mut follower = Follower::new(&follower_grid, MAX_INITIAL_SIZE, &never);
-        let found: Vec<usize> = decide_size(&mut follower, 17).into_iter().flat_map(members).collect();
-        assert_eq!((found.len(), completed(&clue_text(&digits, &found))), (17, vec![digits]));
+        for threads in 1..4 {
+            let mut follower = Follower::new(&follower_grid, MAX_INITIAL_SIZE, &never);
+            assert_eq!(decide_size(&mut follower, threads, 16), None);
+            let found: Vec<usize> = decide_size(&mut follower, threads, 17).into_iter().flat_map(members).collect();
+            assert_eq!((found.len(), completed(&clue_text(&digits, &found))), (17, vec![digits]));
+        }
         follower_grid[0] = (follower_grid[0] + 1) % 9;
-        assert_eq!(fewest_clues(&follower_grid, &[], &never, &mut |_, _| ()), None);
+        assert_eq!(fewest_clues(&follower_grid, &[], 1, &never, &mut |_, _| ()), None);
     }
 
     #[test]
@@ -335,12 +341,14 @@ mod tests {
         let digits = completed(SEVENTEEN)[0];
         let known: Vec<usize> = (0..81).collect();
         let mut reported = Vec::new();
-        let calls = std::cell::Cell::new(0);
-        let stop = || calls.replace(calls.get() + 1) > 200;
-        let found =
-            fewest_clues(&digits, &known, &stop, &mut |lower, upper| reported.push((lower, upper))).expect("it is a grid");
-        assert!(found.lower_bound <= 17 && found.chosen.len() >= 17, "{found:?}");
-        assert_eq!(completed(&clue_text(&digits, &found.chosen)), [digits]);
+        for threads in 1..3 {
+            let calls = AtomicU32::new(0);
+            let stop = || calls.fetch_add(1, Ordering::Relaxed) > 200;
+            let found = fewest_clues(&digits, &known, threads, &stop, &mut |lower, upper| reported.push((lower, upper)));
+            let found = found.expect("it is a grid");
+            assert!(found.lower_bound <= 17 && found.chosen.len() >= 17, "{found:?}");
+            assert_eq!(completed(&clue_text(&digits, &found.chosen)), [digits]);
+        }
         assert!(reported.iter().all(|(lower, upper)| lower <= upper));
     }
 }

@@ -1,6 +1,6 @@
 //! Coordinates in which a chosen band or stack, the heavy one, comes last.
 
-use crate::bits::ones;
+use crate::{bits::ones, members};
 
 /// A set of cells in these coordinates: its part in the 54 cells of the two light bands, and in the 27 of the heavy band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,31 +33,32 @@ pub const SIDES: [[u128; 3]; 2] = {
     sides
 };
 
-/// For each position in these coordinates, its cell of the grid.
-pub struct Orientation([u8; 81]);
+/// For each position in these coordinates, its cell of the grid; and for each cell its position.
+pub struct Orientation {
+    cells: [u8; 81],
+    positions: [u8; 81],
+}
 
 impl Orientation {
     /// Coordinates in which the bands or stacks of a side come in this order, the heavy one last.
     pub fn new(regions: [u128; 3]) -> Self {
-        let mut from = [0; 81];
-        for (region, from) in regions.into_iter().zip(from.as_chunks_mut::<27>().0) {
-            let cells = (0..81).filter(|&cell| region >> cell & 1 == 1);
-            from.iter_mut().zip(cells).for_each(|(from, cell)| *from = cell);
+        let (mut cells, mut positions) = ([0; 81], [0; 81]);
+        for (position, cell) in (0..).zip(regions.into_iter().flat_map(members)) {
+            cells[usize::from(position)] = cell as u8;
+            positions[cell] = position;
         }
-        Self(from)
+        Self { cells, positions }
     }
 
     /// Converts a set of grid cells to these coordinates.
     pub fn split(&self, set: u128) -> SplitSet {
-        let has = |place: usize| u64::from(set >> self.0[place] & 1 == 1);
-        let light = (0..54).fold(0, |light, place| light | has(place) << place);
-        let heavy = (0..27).fold(0, |heavy, place| heavy | has(54 + place) << place);
-        SplitSet { light, heavy }
+        let set: u128 = members(set).map(|cell| 1 << self.positions[cell]).sum();
+        SplitSet { light: set as u64 & LIGHT, heavy: (set >> 54) as u64 }
     }
 
     /// Converts a set in these coordinates to grid cells.
     pub fn join(&self, set: SplitSet) -> u128 {
-        let light = ones(set.light).map(|place| 1u128 << self.0[place]);
-        light.chain(ones(set.heavy).map(|place| 1u128 << self.0[54 + place])).sum()
+        let light = ones(set.light).map(|place| 1u128 << self.cells[place]);
+        light.chain(ones(set.heavy).map(|place| 1u128 << self.cells[54 + place])).sum()
     }
 }

@@ -85,7 +85,7 @@ pub fn fewest(
     let count = alternatives.clues().len();
     let digits = grid(&*board);
     let (found, unavoidable_sets) = match digits {
-        Some(digits) => fewest_9x9(&digits, &mut alternatives, seed, limits, &mut each)?,
+        Some(digits) => fewest_9x9(&digits, &mut alternatives, seed, method.settings.threads, limits, &mut each)?,
         None => (minimum_hitting_set(&mut alternatives, &ClueSet::empty(count), count, seed, limits, &mut each)?, Vec::new()),
     };
     let MinimumHittingSet { chosen, lower, limit } = found;
@@ -110,6 +110,7 @@ fn fewest_9x9(
     digits: &[u8; 81],
     alternatives: &mut Alternatives<'_, '_>,
     seed: u64,
+    threads: usize,
     limits: &Limits,
     each: &mut dyn FnMut(usize, usize),
 ) -> Result<(MinimumHittingSet, Vec<u128>), QueryError> {
@@ -117,8 +118,11 @@ fn fewest_9x9(
     let known: Vec<usize> = known.members().collect();
     let fallback = || nine::FewestClues { chosen: known.clone(), lower_bound: 0, unavoidable: Vec::new() };
     let stop = || limits.reached().is_some();
-    let found =
-        if limit.is_some() { fallback() } else { nine::fewest_clues(digits, &known, &stop, each).unwrap_or_else(fallback) };
+    let found = if limit.is_some() {
+        fallback()
+    } else {
+        nine::fewest_clues(digits, &known, threads, &stop, each).unwrap_or_else(fallback)
+    };
     if found.lower_bound < found.chosen.len() {
         limit = limit.or(limits.reached()).or(Some(Limit::Interrupted));
     }

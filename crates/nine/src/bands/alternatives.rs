@@ -14,6 +14,7 @@ use crate::{ALL, members, solver::Grid};
 use multiversion::multiversion;
 
 /// A grid, and a search for others.
+#[derive(Clone)]
 pub struct Alternatives {
     grid: Grid,
     reference: DigitBands,

@@ -10,7 +10,7 @@ use multiversion::multiversion;
 const STOP_CHECK_INTERVAL: u64 = 1024;
 
 /// A search that can be resumed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Search {
     /// The states still to be examined, the next one last.
     pub stack: Vec<State>,

@@ -6,6 +6,7 @@ use crate::{
     orientation::{HEAVY, SplitSet},
 };
 use multiversion::multiversion;
+use std::collections::BTreeMap;
 
 /// For this many sets of a batch, their supersets are dropped: whatever hits a set hits its supersets.
 const SUBSUMPTION_CHECKS: usize = 12;
@@ -22,6 +23,38 @@ fn heavy(leader: &mut Leader<'_, '_>, unhit: &[u64], later: &BitSet<MIXED_WORDS>
     leader.heavy(unhit, later, chosen, dead, remaining);
 }
 
+/// Three cells of the heavy band, each two of which are a set in that band. They need two clues, of which a packing counts one.
+pub struct Triangle {
+    cells: u64,
+    /// For each two of them, the sets of the first chunk that have just these cells in the heavy band.
+    pairs: [BitSet<CHUNK_WORDS>; 3],
+}
+
+impl Triangle {
+    /// All triangles among the sets of the first chunk.
+    pub(super) fn all(sets: &[u64]) -> Vec<Self> {
+        let sets = &sets[..sets.len().min(64 * CHUNK_WORDS)];
+        let mut with_pair: BTreeMap<u64, BitSet<CHUNK_WORDS>> = BTreeMap::new();
+        for (index, &set) in sets.iter().enumerate().filter(|(_, set)| set.count_ones() == 2) {
+            with_pair.entry(set).or_insert(BitSet::EMPTY).insert(index);
+        }
+        let mut triangles = Vec::new();
+        for (&one, &first) in &with_pair {
+            for (&two, &second) in with_pair.range(one + 1..).filter(|(two, _)| *two & one != 0) {
+                if let Some(&third) = with_pair.get(&(one ^ two)).filter(|_| one ^ two > two) {
+                    triangles.push(Self { cells: one | two, pairs: [first, second, third] });
+                }
+            }
+        }
+        triangles
+    }
+
+    #[inline(always)]
+    fn is_unhit(&self, unhit: &BitSet<CHUNK_WORDS>) -> bool {
+        self.pairs.iter().all(|pair| (0..CHUNK_WORDS).any(|word| pair.0[word] & unhit.0[word] != 0))
+    }
+}
+
 impl Leader<'_, '_> {
     /// Chooses the cells of the heavy band.
     pub(super) fn heavy_band(&mut self, unhit: BitSet<MIXED_WORDS>, chosen: SplitSet) {
@@ -29,12 +62,38 @@ impl Leader<'_, '_> {
         heavy_batch(self, unhit, chosen, 0, self.clues.heavy);
     }
 
-    /// Whether a greedy packing of sets disjoint in the heavy band has more sets than that band may have clues. `unhit` yields
-    /// the sets chunk by chunk; mostly the first chunks decide.
+    /// Whether more clues are needed in the heavy band than it may have, by a greedy packing of sets disjoint in that band. `unhit`
+    /// yields the sets chunk by chunk; mostly the first chunks decide.
     #[inline(always)]
     pub(super) fn exceeds_heavy_cap(&self, mut unhit: impl FnMut(usize) -> BitSet<CHUNK_WORDS>) -> bool {
-        let (mut remaining, mut union) = (self.clues.heavy, 0);
-        let start = unhit(0);
+        let (start, mut remaining) = (unhit(0), self.clues.heavy);
+        if self.packing_exceeds(&start, &mut unhit, 0, remaining) {
+            return true;
+        }
+        let mut union = 0;
+        for triangle in self.triangles.iter().filter(|triangle| triangle.is_unhit(&start)) {
+            if remaining < 2 {
+                return true;
+            }
+            remaining -= 2;
+            union |= triangle.cells;
+        }
+        union != 0 && self.packing_exceeds(&start, &mut unhit, union, remaining)
+    }
+
+    /// Whether a greedy packing of sets disjoint from `union` has more than `remaining` sets.
+    #[inline(always)]
+    fn packing_exceeds(
+        &self,
+        start: &BitSet<CHUNK_WORDS>,
+        unhit: &mut impl FnMut(usize) -> BitSet<CHUNK_WORDS>,
+        mut union: u64,
+        mut remaining: u32,
+    ) -> bool {
+        let mut start = *start;
+        if union != 0 {
+            self.groups_of_mixed.remove_hit_in(&mut start, 0, union);
+        }
         let mut here = (u128::from(start.0[0]) | u128::from(start.0[1]) << 64) & self.first_mixed;
         while here != 0 {
             if remaining == 0 {

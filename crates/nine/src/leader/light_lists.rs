@@ -3,7 +3,7 @@
 //! Near the root, time spent on a node is repaid: dead cells are removed from all sets, supersets are dropped, and the packing
 //! bound is repeated until it excludes no further cell.
 
-use super::{Leader, MAX_BITSET_CLUES, MIXED_WORDS, REST_WORDS, greedy_packing, light_bitsets::branch_bitsets};
+use super::{Leader, MAX_BITSET_CLUES, MIXED_WORDS, REST_WORDS, Triangle, greedy_packing, light_bitsets::branch_bitsets};
 use crate::{bits::ones, orientation::LIGHT};
 use std::cmp::Reverse;
 
@@ -38,6 +38,11 @@ impl Leader<'_, '_> {
             dead |= !union & LIGHT;
         }
         if remaining <= MAX_BITSET_CLUES || unhit.is_empty() {
+            self.subtrees += 1;
+            if self.subtrees - 1 != self.mine {
+                return;
+            }
+            self.mine = self.share.take();
             self.fill_bitsets(&unhit, chosen);
             return branch_bitsets(self, self.first.all, chosen, dead);
         }
@@ -81,6 +86,7 @@ impl Leader<'_, '_> {
             self.heavy_of_mixed.push(set.heavy);
         }
         self.groups_of_mixed.update(&self.heavy_of_mixed, 0..MIXED_WORDS);
+        self.triangles = Triangle::all(&self.heavy_of_mixed.sets);
         let first = &self.heavy_of_mixed.sets[..self.heavy_of_mixed.sets.len().min(128)];
         let indices = |wanted: &dyn Fn(u64) -> bool| {
             (0..first.len()).filter(|&index| wanted(first[index])).fold(0, |all, index| all | 1 << index)

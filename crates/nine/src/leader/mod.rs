@@ -15,6 +15,8 @@ use crate::{
     follower::Follower,
     orientation::{HEAVY, LIGHT, Orientation, SplitSet},
 };
+use heavy_band::Triangle;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The numbers of clues by region.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,12 +46,33 @@ const MAX_BITSET_CLUES: u32 = 7;
 /// The last phase hits unavoidable sets in batches of this size, one batch after the other.
 const BATCH_SIZE: usize = 24;
 
+/// What several leaders share that search the same space: they divide it.
+///
+/// All of them walk through the lists, which is a small part of the search, and each subtree that is searched on bitsets is taken by
+/// one of them. So they have to start with the same unavoidable sets.
+#[derive(Default)]
+pub struct Share {
+    /// The number of subtrees that were taken, in the order of the walk.
+    taken: AtomicUsize,
+}
+
+impl Share {
+    /// The number of the subtree to search next.
+    fn take(&self) -> usize {
+        self.taken.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
 /// A search for clues that have one completion.
 pub struct Leader<'f, 'g> {
     pub follower: &'f mut Follower<'g>,
+    share: &'f Share,
     clues: Clues,
     view: Orientation,
     found: Option<u128>,
+    /// The number of subtrees that the walk through the lists has come to, and that of the one to search next.
+    subtrees: usize,
+    mine: usize,
     /// The cells chosen when the bitsets were filled.
     fixed: u64,
     first: Incidence<FIRST_WORDS, 54>,
@@ -63,6 +86,7 @@ pub struct Leader<'f, 'g> {
     first_mixed: u128,
     /// For each of them, those disjoint from it in the heavy band.
     disjoint_mixed: [u128; 128],
+    triangles: Vec<Triangle>,
     /// All unavoidable sets within the light bands.
     light_pool: Vec<u64>,
     /// All other unavoidable sets, by size.
@@ -73,7 +97,7 @@ pub struct Leader<'f, 'g> {
 
 impl<'f, 'g> Leader<'f, 'g> {
     /// A search in two light bands or stacks and a heavy one.
-    pub fn new(follower: &'f mut Follower<'g>, regions: [u128; 3]) -> Self {
+    pub fn new(follower: &'f mut Follower<'g>, share: &'f Share, regions: [u128; 3]) -> Self {
         let view = Orientation::new(regions);
         let sets: Vec<SplitSet> = follower.unavoidable.iter().map(|&set| view.split(set)).collect();
         let mut light_pool: Vec<u64> = sets.iter().filter(|set| set.heavy == 0).map(|set| set.light).collect();
@@ -84,9 +108,12 @@ impl<'f, 'g> Leader<'f, 'g> {
         }
         Self {
             follower,
+            share,
             clues: Clues::default(),
             view,
             found: None,
+            subtrees: 0,
+            mine: share.take(),
             fixed: 0,
             first: Incidence::new(),
             disjoint: Vec::new(),
@@ -96,22 +123,21 @@ impl<'f, 'g> Leader<'f, 'g> {
             groups_of_mixed: GroupIncidence::new(),
             first_mixed: 0,
             disjoint_mixed: [0; 128],
+            triangles: Vec::new(),
             light_pool,
             mixed_pool,
             light_fails: false,
         }
     }
 
-    /// A lower bound on the clues in the light bands.
-    pub fn least_light(&self) -> u32 {
-        greedy_packing(self.light_pool.iter().copied()).0
-    }
-
-    /// A set of so many clues that has one completion; `None` if there is none, or the search was stopped.
-    pub fn search(&mut self, clues: Clues) -> Option<u128> {
+    /// A set of so many clues that has one completion; `None` if there is none in what this leader searches, or the search was
+    /// stopped.
+    pub fn search(mut self, clues: Clues) -> Option<u128> {
         self.clues = clues;
         let unhit = self.light_pool.clone();
-        self.branch_lists(unhit, 0, 0);
+        if greedy_packing(unhit.iter().copied()).0 <= clues.light {
+            self.branch_lists(unhit, 0, 0);
+        }
         self.found
     }
 

@@ -12,7 +12,7 @@ use crate::{
 use puzzles::{AnyPuzzle, PuzzleFile, Solution, find};
 use sha2::{Digest, Sha256};
 use solve::{Limits, Statistics};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 const FOUR: (&str, &str) = ("sudoku", "1234341221434321");
 const ISLANDS: (&str, &str) = ("hashi", include_str!("../../../../examples/islands.has"));
@@ -142,11 +142,11 @@ const GRID: (&str, &str) = ("sudoku", "87691253495438761221364578973845629156182
 fn grid_9x9(lower: usize) -> Fewest {
     let board = board(GRID);
     let digits = grid(&*board).expect("it is complete");
-    let asked = Cell::new(0);
+    let asked = AtomicU32::new(0);
     // It looks for small unavoidable sets first.
-    let stop = || asked.replace(asked.get() + 1) > 600;
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 600;
     let all: Vec<usize> = (0..81).collect();
-    let unavoidable_sets = nine::fewest_clues(&digits, &all, &stop, &mut |_, _| ()).expect("it is a grid").unavoidable;
+    let unavoidable_sets = nine::fewest_clues(&digits, &all, 1, &stop, &mut |_, _| ()).expect("it is a grid").unavoidable;
     let Uniqueness::Unique(solution) = uniqueness(&*board, &Method::default_for(&*board), &Limits::default()).expect("solved").0
     else {
         panic!("a complete grid has one solution");
