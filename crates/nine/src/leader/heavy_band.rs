@@ -71,12 +71,14 @@ impl Leader<'_, '_> {
             return true;
         }
         let mut union = 0;
-        for triangle in self.triangles.iter().filter(|triangle| triangle.is_unhit(&start)) {
-            if remaining < 2 {
-                return true;
+        for triangle in &self.triangles {
+            if triangle.cells & union == 0 && triangle.is_unhit(&start) {
+                if remaining < 2 {
+                    return true;
+                }
+                remaining -= 2;
+                union |= triangle.cells;
             }
-            remaining -= 2;
-            union |= triangle.cells;
         }
         union != 0 && self.packing_exceeds(&start, &mut unhit, union, remaining)
     }
