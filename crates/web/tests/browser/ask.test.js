@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { ROOT, asked, faultless, fetched, opened, pasted, quiet, verdict } from './support.js';
+import { ROOT, asked, faultless, fetched, opened, pasted, quiet, selected, verdict } from './support.js';
 
 const LONG = { timeout: 60_000 };
 // Chromium silently drops downloads beyond ten in one second.
@@ -31,8 +31,7 @@ async function certified(page) {
 test('a board of every kind is generated, and its certificate downloaded and verified', async () => {
   const page = await opened();
   for (const { name } of await fetched('kinds')) {
-    await page.selectOption('#kind', name);
-    await page.waitForFunction((kind) => document.querySelector('#kind').value === kind && document.querySelector('#verdict small'), name);
+    await selected(page, name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');
     await page.waitForSelector('#note:has-text("A new board")', LONG);
@@ -45,8 +44,7 @@ test('methods for every kind are compared, and a stopped comparison keeps its re
   const page = await opened();
   await page.click('#tab-learn');
   for (const { name } of await fetched('kinds')) {
-    await page.selectOption('#kind', name);
-    await page.waitForFunction((kind) => document.querySelector('#kind').value === kind && document.querySelector('#verdict small'), name);
+    await selected(page, name);
     await page.click('text="Compare all methods"');
     await page.waitForSelector('.result .bar', { ...LONG, state: 'attached' });
     if (await page.locator('.busy').count()) await page.click('.busy >> text="Stop"', { timeout: 2000 }).catch(() => {});

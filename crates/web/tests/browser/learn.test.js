@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clicked, faultless, opened, pasted, quiet } from './support.js';
+import { clicked, faultless, opened, pasted, quiet, selected } from './support.js';
 
 test('the model is typeset, its constraints are listed, a rule is dropped, methods are compared', async () => {
   const page = await opened();
@@ -39,8 +39,7 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
 
 test('the gap is plotted over time', async () => {
   const page = await opened();
-  await page.selectOption('#kind', 'circuit-scramble');
-  await page.waitForFunction(() => document.querySelector('#verdict small'));
+  await selected(page, 'circuit-scramble');
   await page.click('#tab-learn');
   await page.click('text="Compare all methods"');
   await page.waitForSelector('figure.trajectory path.curve', { state: 'attached', timeout: 60_000 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clicked, faultless, opened, pasted, quiet, fetched, verdict } from './support.js';
+import { clicked, faultless, opened, pasted, quiet, fetched, selected, verdict } from './support.js';
 
 test('every kind is pasted, drawn, proved unique, solved, and has no serious accessibility fault', async () => {
   const page = await opened();
@@ -143,8 +143,7 @@ test('a phone shows everything without sideways scrolling, in dark mode too', as
   const page = await opened('', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
   assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
   for (const { name } of await fetched('kinds')) {
-    await page.selectOption('#kind', name);
-    await page.waitForFunction(() => document.querySelector('#verdict small'));
+    await selected(page, name);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 360, `${name}: ${wide} pixels`);
   }

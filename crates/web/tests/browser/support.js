@@ -62,6 +62,13 @@ export async function opened(path = '', options = {}) {
 
 export const verdict = (page, word) => page.waitForSelector(`#verdict[data-verdict="${word}"]`, { timeout: 20_000 });
 
+/** Selects a kind, and waits for the verdict on its board: until that is drawn, the one on the board before is shown. */
+export async function selected(page, kind) {
+  await page.selectOption('#kind', kind);
+  await page.waitForSelector(`#board[data-kind="${kind}"]`);
+  await page.waitForSelector('#verdict small');
+}
+
 export async function pasted(page, text) {
   await page.click('#open');
   await page.fill('#paste-text', text);
