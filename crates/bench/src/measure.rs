@@ -37,7 +37,7 @@ pub fn measure(board: &dyn AnyPuzzle, request: &Value) -> Result<Value, String> 
     let limit = Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(10.0));
     let method = method(board, request)?;
     let timed = || {
-        // Wall-clock time is read last and first: to read a thread's processor time takes part of a microsecond.
+        // The wall clock is read next to the query: reading a thread's processor time takes a part of a microsecond.
         let start_cpu = ThreadTime::now();
         let start = Instant::now();
         let found = query(board, &method, &Limits::of(limit));

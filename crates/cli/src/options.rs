@@ -57,7 +57,7 @@ pub struct MethodOptions {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub seed: u64,
     /// Set the number of solver threads for each board; the built-in engine uses them once a search has had a thousand conflicts,
-    /// and `fewest-clues` for 9×9 sudoku.
+    /// `fewest-clues` of 9×9 sudoku from the start.
     #[arg(long, value_name = "NUMBER", default_value_t = NonZero::<usize>::MIN)]
     pub threads: NonZero<usize>,
     /// Set the number of boards solved in parallel, at most 64 or the cores [default: the cores, divided by --threads].

@@ -29,6 +29,13 @@ pub struct Cell {
     pub col: usize,
 }
 
+impl Cell {
+    /// Whether the cells share a side or a corner, or are the same.
+    pub fn touches(self, other: Cell) -> bool {
+        self.row.abs_diff(other.row) <= 1 && self.col.abs_diff(other.col) <= 1
+    }
+}
+
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Names are written for every cell of a board: one write from a buffer filled back to front is faster than `write!`.
@@ -201,12 +208,11 @@ mod tests {
     fn windows_contain_exactly_the_touching_pairs() {
         for (rows, cols) in [(1, 1), (1, 4), (3, 1), (2, 2), (3, 5)] {
             let grid = Grid::new(rows, cols, |_| ());
-            let touch = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
             let pairs = |cells: &[Cell]| -> Vec<(Cell, Cell)> {
                 cells.iter().flat_map(|&a| cells.iter().map(move |&b| (a, b))).filter(|(a, b)| a < b).collect()
             };
             let all: Vec<Cell> = grid.cells().collect();
-            let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|&(a, b)| touch(a, b)).collect();
+            let expected: BTreeSet<(Cell, Cell)> = pairs(&all).into_iter().filter(|(a, b)| a.touches(*b)).collect();
             let touching: Vec<(Cell, Cell)> = grid.touching_pairs().collect();
             assert_eq!(touching.len(), expected.len(), "a pair was repeated");
             assert_eq!(touching.into_iter().collect::<BTreeSet<_>>(), expected);

@@ -4,6 +4,7 @@
 //! Weakness: which side is cheaper, and in which order, is only estimated.
 
 use crate::{
+    disjoint_count,
     follower::Follower,
     leader::{Clues, Leader, Share},
     orientation::SIDES,
@@ -24,7 +25,8 @@ const MAX_THREADS: usize = 64;
 ///
 /// There are `size` of them without loss of generality, and `max` sums up to it. So either each of the three bands has exactly
 /// its number in `max`, or one has more, and the two beside it have the rest. The same holds for stacks. Both sides are searched
-/// while the light regions have few clues, which tells the side, and its order, that takes fewer steps to complete.
+/// while the light regions have few clues, which tells the side, and its order, that takes fewer steps to complete. Several threads
+/// divide each search.
 pub fn decide_size(follower: &mut Follower<'_>, threads: usize, size: u32) -> Option<u128> {
     let max = [size / 3, (size + 1) / 3, size.div_ceil(3)];
     let probed = size.saturating_sub(max[2] + 2);
@@ -70,7 +72,9 @@ fn search(
 ) -> Option<u128> {
     let (one, two) = ((heavy + 1) % 3, (heavy + 2) % 3);
     let regions = [regions[one], regions[two], regions[heavy]];
-    for light in light {
+    let mut within_light: Vec<u128> = follower.unavoidable.iter().copied().filter(|set| set & regions[2] == 0).collect();
+    within_light.sort_by_key(|set| set.count_ones());
+    for light in light.start.max(disjoint_count(&within_light) as u32)..light.end {
         let clues = Clues { light, each_light: [caps[one], caps[two]], heavy: size - light };
         let found = on_threads(follower, threads, &|follower, share| Leader::new(follower, share, regions).search(clues));
         if found.is_some() || follower.stopped {

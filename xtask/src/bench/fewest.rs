@@ -35,11 +35,9 @@ struct Grid {
     /// Bounds of the minimum number of clues.
     lower: u64,
     upper: u64,
-    /// Processor time on one thread.
+    /// Processor time, and wall time.
     seconds: f64,
-    /// Wall time on that thread, and on all cores.
     wall: f64,
-    wall_on_all: f64,
     /// Whether the certificate shows that no fewer than `upper` clues are enough.
     certified: bool,
     certificate: Option<Certificate>,
@@ -66,23 +64,25 @@ impl Grid {
         let certified = report["certified"].as_u64() == Some(upper);
         let number = number("line")?;
         let folder = format!("{GRIDS}-{number:0digits$}");
-        Ok(Grid { number, lower, upper, seconds, wall, wall_on_all: f64::NAN, certified, certificate: None, folder })
+        Ok(Grid { number, lower, upper, seconds, wall, certified, certificate: None, folder })
     }
 
     fn proved(&self) -> bool {
         self.lower == self.upper
     }
 
-    fn json(&self) -> Value {
+    /// With the same grid on all cores.
+    fn json(&self, on_all: &Grid) -> Value {
         let certificate = self.certificate.as_ref();
         let certificate = certificate.map(|found| json!([found.alternatives, found.kilobytes, found.seconds]));
-        json!([self.number, self.lower, self.upper, self.seconds, self.wall_on_all, certificate])
+        json!([self.number, self.lower, self.upper, self.seconds, on_all.wall, certificate])
     }
 
-    fn cells(&self) -> Vec<String> {
+    /// With the same grid on all cores.
+    fn cells(&self, on_all: &Grid) -> Vec<String> {
         let minimum = if self.proved() { self.upper.to_string() } else { format!("{} to {}", self.lower, self.upper) };
         let mut cells = vec![self.number.to_string(), minimum];
-        cells.extend([self.seconds, self.wall_on_all].map(|seconds| format!("{seconds:.1}")));
+        cells.extend([self.seconds, on_all.wall].map(|seconds| format!("{seconds:.1}")));
         cells.extend(match &self.certificate {
             Some(Certificate { alternatives, kilobytes, seconds }) => {
                 [alternatives.to_string(), kilobytes.to_string(), format!("{seconds:.1}")]
@@ -100,20 +100,19 @@ pub fn measure(options: &Options) -> Result<bool, String> {
     let folder = paths.scratch().join("fewest");
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let mut grids = solve_all(&program, options, 1, Some(&folder))?;
-    for (grid, on_all) in grids.iter_mut().zip(solve_all(&program, options, cores, None)?) {
-        if grid.proved() && on_all.proved() && grid.upper != on_all.upper {
-            return Err(format!("grid {}: {} clues, on {cores} threads {}", grid.number, grid.upper, on_all.upper));
-        }
-        grid.wall_on_all = on_all.wall;
+    let on_all = solve_all(&program, options, cores, None)?;
+    let differ = |pair: &(&Grid, &Grid)| pair.0.proved() && pair.1.proved() && pair.0.upper != pair.1.upper;
+    if let Some((grid, other)) = grids.iter().zip(&on_all).find(differ) {
+        return Err(format!("grid {}: {} clues, on {cores} threads {}", grid.number, grid.upper, other.upper));
     }
     for grid in grids.iter_mut().filter(|grid| grid.certified) {
         eprintln!("bench: certificate {}", grid.number);
         grid.certificate = Some(verify(&program, &folder.join(&grid.folder), grid.upper)?);
     }
-    let text = report(&machine, options, cores, &grids);
+    let text = report(&machine, options, cores, (&grids, &on_all));
     println!("{text}");
     if options.records() {
-        let rows: Vec<Value> = grids.iter().map(Grid::json).collect();
+        let rows: Vec<Value> = grids.iter().zip(&on_all).map(|(grid, on_all)| grid.json(on_all)).collect();
         let data = json!({ "machine": machine.json(), "limit_seconds": options.seconds, "grids": rows });
         println!("Recorded in {}.", machine.write_record(&paths.records(), "fewest", &text, &data)?.display());
     } else {
@@ -165,8 +164,8 @@ fn verify(program: &Path, folder: &Path, fewest: u64) -> Result<Certificate, Str
     Ok(Certificate { alternatives, kilobytes: bytes / 1000, seconds })
 }
 
-fn report(machine: &Machine, options: &Options, cores: usize, grids: &[Grid]) -> String {
-    let rows: Vec<Vec<String>> = grids.iter().map(Grid::cells).collect();
+fn report(machine: &Machine, options: &Options, cores: usize, (grids, on_all): (&[Grid], &[Grid])) -> String {
+    let rows: Vec<Vec<String>> = grids.iter().zip(on_all).map(|(grid, on_all)| grid.cells(on_all)).collect();
     let met = |time: f64, target: f64| if time <= target { "met" } else { "missed" };
     let times = |times: &mut dyn Iterator<Item = f64>| {
         let (median, max) = median_and_max(times);
@@ -175,7 +174,7 @@ fn report(machine: &Machine, options: &Options, cores: usize, grids: &[Grid]) ->
         format!("median {median} s (target {MEDIAN_TARGET} s: {median_met}), max {max} s (target {MAX_TARGET} s: {max_met})")
     };
     let alone = times(&mut grids.iter().map(|grid| grid.seconds));
-    let on_all = times(&mut grids.iter().map(|grid| grid.wall_on_all));
+    let on_all = times(&mut on_all.iter().map(|grid| grid.wall));
     let certificates: Vec<&Certificate> = grids.iter().filter_map(|grid| grid.certificate.as_ref()).collect();
     let (verified, longest) = median_and_max(certificates.iter().map(|certificate| certificate.seconds));
     let proved = grids.iter().filter(|grid| grid.proved()).count();

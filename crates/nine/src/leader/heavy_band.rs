@@ -23,10 +23,11 @@ fn heavy(leader: &mut Leader<'_, '_>, unhit: &[u64], later: &BitSet<MIXED_WORDS>
     leader.heavy(unhit, later, chosen, dead, remaining);
 }
 
-/// Three cells of the heavy band, each two of which are a set in that band. They need two clues, of which a packing counts one.
+/// Three cells of the heavy band, where each pair of them is all that some unavoidable set has in that band. To hit the three pairs
+/// takes two clues, but a packing of disjoint sets counts only one of them.
 pub struct Triangle {
     cells: u64,
-    /// For each two of them, the sets of the first chunk that have just these cells in the heavy band.
+    /// For each pair of them, the sets of the first chunk with just this pair in the heavy band.
     pairs: [BitSet<CHUNK_WORDS>; 3],
 }
 

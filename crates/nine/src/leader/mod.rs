@@ -135,9 +135,7 @@ impl<'f, 'g> Leader<'f, 'g> {
     pub fn search(mut self, clues: Clues) -> Option<u128> {
         self.clues = clues;
         let unhit = self.light_pool.clone();
-        if greedy_packing(unhit.iter().copied()).0 <= clues.light {
-            self.branch_lists(unhit, 0, 0);
-        }
+        self.branch_lists(unhit, 0, 0);
         self.found
     }
 

@@ -54,8 +54,7 @@ fn draft(params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Battleship>>
         };
         let free = |cells: &Vec<Cell>, is_ship: &Grid<bool>| {
             let ships = is_ship.cells().filter(|&cell| is_ship[cell]);
-            let touch = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
-            ships.into_iter().all(|ship| cells.iter().all(|&cell| !touch(ship, cell)))
+            ships.into_iter().all(|ship| cells.iter().all(|&cell| !ship.touches(cell)))
         };
         let found = (0..MAX_TRIES).filter_map(|_| position(rng)).find(|cells| free(cells, &is_ship));
         let Some(cells) = found else { return Ok(None) };

@@ -30,10 +30,9 @@ const PARAMETERS: &[Parameter] = &[
 
 /// Whether a cell touches all cells of a block that has every digit of its own.
 fn leaves_no_digit(board: &Suguru) -> bool {
-    let touch = |a: Cell, b: Cell| a.row.abs_diff(b.row) <= 1 && a.col.abs_diff(b.col) <= 1;
     let has_none = |block: &[Cell], cell: Cell| {
         board.max_digit(cell) <= block.len()
-            && block.iter().all(|&other| touch(cell, other))
+            && block.iter().all(|&other| cell.touches(other))
             && board.in_different_blocks(cell, block[0])
     };
     board.cells_of_blocks().iter().any(|block| board.clues().cells().any(|cell| has_none(block, cell)))

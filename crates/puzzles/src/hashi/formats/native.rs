@@ -6,6 +6,7 @@ use crate::{
     hashi::{Island, MAX_BRIDGES},
     text,
 };
+use std::borrow::Cow;
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "text",
@@ -71,13 +72,12 @@ fn write(puzzle: &Hashi) -> String {
     for row in cells(puzzle).chunks(puzzle.cols()) {
         for (col, &cell) in row.iter().enumerate() {
             let word = match cell {
-                None => String::new(),
-                Some(None) => "?".into(),
-                Some(Some(number)) => number.to_string(),
+                None => Cow::from("."),
+                Some(None) => Cow::from("?"),
+                Some(Some(number)) => Cow::from(number.to_string()),
             };
-            let word = if word.is_empty() { "." } else { &word };
             text.extend(std::iter::repeat_n(' ', width - word.len() + usize::from(col > 0)));
-            text += word;
+            text += &word;
         }
         text.push('\n');
     }
