@@ -230,7 +230,7 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         let mut failures = Vec::new();
         let result = puzzle.and_then(|puzzle| {
             let task = Task { input, puzzle: &**puzzle, many, failures: RefCell::default() };
-            let result = (self.command)(&task);
+            let result = interrupt::limited(|| (self.command)(&task));
             failures = task.failures.into_inner();
             result
         });

@@ -37,7 +37,8 @@ impl From<TextError> for CliError {
 
 impl From<ReadError> for CliError {
     fn from(error: ReadError) -> Self {
-        Self { line: Some(error.line()), message: error.problem(), exit: Exit::BadInput }
+        let exit = if error == ReadError::Interrupted { Exit::Unknown } else { Exit::BadInput };
+        Self { line: Some(error.line()), message: error.problem(), exit }
     }
 }
 

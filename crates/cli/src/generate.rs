@@ -81,6 +81,9 @@ pub struct Generate {
     /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     /// Print this text format, see `kinds`, or `pdf` for pages to print [default: puzzle files, which can be concatenated].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     format: Option<String>,
@@ -122,6 +125,7 @@ impl Generate {
         let start = Instant::now();
         let limits = Limits {
             deadline: self.time.and_then(|time| start.checked_add(time)),
+            memory: self.memory,
             stop: Some(interrupt::flag()),
             ..Limits::default()
         };

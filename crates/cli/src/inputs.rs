@@ -3,6 +3,7 @@
 use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
+    interrupt,
     line_stream::{self, Content, content, unreadable},
     printable::warn,
 };
@@ -92,14 +93,18 @@ impl Inputs<'_> {
     }
 
     fn text(&mut self, source: Source, text: &str) -> ControlFlow<()> {
-        let mut found = boards(text, self.kind).peekable();
-        let Some(first) = found.next() else {
+        let mut found = interrupt::limited(|| boards(text, self.kind)).peekable();
+        let Some(first) = interrupt::limited(|| found.next()) else {
             drop(found);
             return self.error(source, CliError::input("expected boards, found none"));
         };
         let digits = if found.peek().is_some() { text.lines().count().to_string().len() } else { 0 };
-        let mut all = std::iter::once(first).chain(found);
-        all.try_for_each(|board| (self.visit)(BoardInput::board(source.clone(), board, digits)))
+        let mut next = Some(first);
+        while let Some(board) = next {
+            (self.visit)(BoardInput::board(source.clone(), board, digits))?;
+            next = interrupt::limited(|| found.next());
+        }
+        Continue(())
     }
 
     fn error(&mut self, source: Source, error: CliError) -> ControlFlow<()> {
@@ -170,7 +175,7 @@ fn source(path: &Path) -> Source {
 
 fn holds_board(text: &str, kind: Option<&'static dyn AnyKind>) -> bool {
     let no_board = |board: &puzzles::Board| matches!(board.puzzle, Err(ReadError::Empty | ReadError::Unknown { .. }));
-    let recognised = |kind: &dyn AnyKind| kind.recognises(text).is_some();
+    let recognised = |kind: &dyn AnyKind| text.len() <= puzzles::MAX_BOARD && kind.recognises(text).is_some();
     match kind {
         // With --kind, a text that looks like that kind counts as a board, even with errors.
         Some(kind) => recognised(kind) || boards(text, Some(kind)).next().is_some_and(|board| board.puzzle.is_ok()),
@@ -194,10 +199,21 @@ fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     Ok(found)
 }
 
+/// The text of a regular file: others may have no end, or wait for a writer for ever.
+///
+/// # Errors
+/// If it is no regular file, or as [`text_of`].
+pub fn text_of_regular(path: &Path) -> Result<String, CliError> {
+    match fs::metadata(path).map_err(|error| unreadable(&error))?.is_file() {
+        true => text_of(path),
+        false => Err(CliError::input("expected a regular file, found a folder, a pipe or a device")),
+    }
+}
+
 /// The text of a file.
 ///
 /// # Errors
-/// If the file cannot be read, is too large, or is not UTF-8.
+/// If it cannot be read, is too large, or is not UTF-8.
 pub fn text_of(path: &Path) -> Result<String, CliError> {
     fs::File::open(path).map_err(|error| unreadable(&error)).and_then(line_stream::text_of)
 }

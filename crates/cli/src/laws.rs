@@ -3,6 +3,7 @@
 use crate::{
     error::CliError,
     exit::Exit,
+    interrupt,
     options::{LimitOptions, formulation, has_formulation, kind_parser, model_text},
     output::{Output, OutputOptions},
     own_kinds::add_file,
@@ -10,6 +11,7 @@ use crate::{
     report::{NamedValues, object},
 };
 use clap::Args;
+use model::Interrupt;
 use puzzles::{AnyKind, Entry, is_kind_file};
 use query::{Counterexample, ExampleFault, LawReport};
 use serde_json::json;
@@ -68,7 +70,7 @@ impl Laws {
         let done = match (&self.subject, self.kind) {
             (Subject::Kind(path), _) => self.kind_file(path, &output),
             (Subject::Formulation(formulation), Some(kind)) => {
-                self.compare(kind, formulation, &output).map(|compared| compared.exit)
+                interrupt::limited(|| self.compare(kind, formulation, &output)).map(|compared| compared.exit)
             }
             (Subject::Formulation(_), None) => {
                 Err(CliError::new(Exit::Usage, "expected --kind, as a formulation is one of a kind"))
@@ -87,12 +89,15 @@ impl Laws {
     fn kind_file(&self, path: &Path, output: &Output) -> Result<Exit, CliError> {
         let kind = add_file(path)?;
         let shown = path.display();
-        if let Err(ExampleFault { number, problem }) = query::check_examples(kind) {
-            return Err(CliError::input(format_args!("{shown}: example {number}: {problem}")));
-        }
+        interrupt::limited(|| {
+            query::check_examples(kind).map_err(|ExampleFault { number, problem }| {
+                let exit = if Interrupt::current().is_interrupted() { Exit::Unknown } else { Exit::BadInput };
+                CliError::new(exit, format_args!("{shown}: example {number}: {problem}"))
+            })
+        })?;
         let mut worst = Exit::Success;
         for Entry { name, .. } in kind.formulations() {
-            let Compared { boards, exit } = self.compare(kind, name, output)?;
+            let Compared { boards, exit } = interrupt::limited(|| self.compare(kind, name, output))?;
             worst = worst.max(exit);
             if boards == 0 && exit == Exit::Success {
                 return Err(CliError::input(format_args!("{shown}: expected boards from `example` or `generate`, found none")));

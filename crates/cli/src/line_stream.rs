@@ -1,6 +1,6 @@
 //! The content of a file or of the standard input: a text, or a stream of lines with a board each, of any length.
 
-use crate::{decompress, error::CliError, latin1};
+use crate::{decompress, error::CliError, interrupt, latin1};
 use puzzles::{AnyKind, Board, BoardList};
 use std::{
     io::{self, BufRead, BufReader, Cursor, Read},
@@ -38,7 +38,7 @@ pub fn content<'r>(input: impl Read + 'r, kind: Option<&'static dyn AnyKind>) ->
         // A list may have invalid lines, and the last line is not complete.
         let valid = std::str::from_utf8(&head).map_or_else(|error| error.valid_up_to(), str::len);
         let text = std::str::from_utf8(&head[..valid]).unwrap_or_default();
-        let list = text.rsplit_once('\n').and_then(|(lines, _)| BoardList::of(lines, kind));
+        let list = text.rsplit_once('\n').and_then(|(lines, _)| interrupt::limited(|| BoardList::of(lines, kind)));
         if let Some(list) = list {
             let lines = Box::new(BufReader::new(Cursor::new(head).chain(input)));
             return Ok(Content::Lines(LineStream { list, lines }));
@@ -109,7 +109,7 @@ impl LineStream<'_> {
                     continue;
                 }
             };
-            if let Some(board) = self.list.board(line, text) {
+            if let Some(board) = interrupt::limited(|| self.list.board(line, text)) {
                 visit(Ok(board))?;
             }
         }

@@ -6,8 +6,8 @@ use crate::schema;
 use crate::serve;
 use crate::{
     Cli, backends, check, compare, completions, conflict, convert, count, declared, deductions, exit::Exit, experiment, explain,
-    fewest_clues, forced, formulations, generate, grade, hint, kinds, laws, man, minimal, model, new, read_solution, redundant,
-    repair, show, solve, trace, verify,
+    fewest_clues, forced, formulations, generate, grade, hint, interrupt, kinds, laws, man, minimal, model, new, read_solution,
+    redundant, repair, show, solve, trace, verify,
 };
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
 use std::env;
@@ -79,8 +79,14 @@ pub fn command(first: Option<&str>) -> Command {
 /// Runs the subcommand that is asked for.
 pub fn run() -> Exit {
     let first = env::args_os().nth(1);
-    let matches = command(first.as_deref().and_then(|first| first.to_str())).get_matches();
+    let mut command = command(first.as_deref().and_then(|first| first.to_str()));
+    let matches = command.get_matches_mut();
     let asked = matches.subcommand().and_then(|(name, matches)| Some((OWN.iter().find(|own| own.name == name)?, matches)));
+    if let Some((name, matches)) = matches.subcommand()
+        && let Some(subcommand) = command.find_subcommand(name)
+    {
+        interrupt::keep_limits(subcommand, matches);
+    }
     let exit = match asked {
         Some((own, matches)) => (own.run)(matches),
         None => declared::run(&matches),

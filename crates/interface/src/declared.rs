@@ -143,7 +143,7 @@ impl Request {
     /// # Errors
     /// If the request is refused, or a solver turns out to be wrong.
     pub fn run(&self, limits: Limits, watch: &Watch<'_>) -> Result<Value, Problem> {
-        (self.work)(&self.common, limits, watch)
+        limits.interrupt().during(|| (self.work)(&self.common, limits.clone(), watch))
     }
 }
 
@@ -188,6 +188,6 @@ impl Asked {
     /// # Errors
     /// As [`Request::run`].
     pub fn run(&self, common: Common, limits: Limits, watch: &Watch<'_>) -> Result<Value, Problem> {
-        (self.0)(&Common { any_size: true, ..common }, limits, watch)
+        limits.interrupt().during(|| (self.0)(&Common { any_size: true, ..common }, limits.clone(), watch))
     }
 }

@@ -88,7 +88,8 @@ impl std::error::Error for Problem {}
 
 impl From<ReadError> for Problem {
     fn from(error: ReadError) -> Self {
-        Self { kind: ProblemKind::Refused, line: Some(error.line()), message: error.problem() }
+        let kind = if error == ReadError::Interrupted { ProblemKind::TooLarge } else { ProblemKind::Refused };
+        Self { kind, line: Some(error.line()), message: error.problem() }
     }
 }
 

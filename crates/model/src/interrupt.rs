@@ -1,6 +1,11 @@
-//! Interrupting the building or the lowering of a model before it is complete, and accounting for the memory it takes.
+//! Interrupting work on a board or a model before it is complete, and accounting for the memory it takes.
+//!
+//! A model carries the interrupt of its solve. What has no model yet, such as reading a board and computing its sets, asks the
+//! interrupt of the thread, which whoever knows the limits sets with [`during`](Interrupt::during): so a reader needs no argument
+//! for it, and none can forget to pass it on.
 
 use std::{
+    cell::RefCell,
     fmt,
     sync::{
         Arc,
@@ -17,7 +22,12 @@ const INTERVAL_BYTES: usize = INTERVAL * 200;
 /// A list with fewer elements grows without a call of the condition.
 const SMALL: usize = 1 << 12;
 
-/// A condition that ends the building or the lowering of a model early.
+thread_local! {
+    /// The interrupt of the thread.
+    static CURRENT: RefCell<Interrupt> = RefCell::default();
+}
+
+/// A condition that ends work early.
 #[derive(Clone, Default)]
 pub struct Interrupt {
     condition: Option<Arc<dyn Fn(usize) -> bool + Send + Sync>>,
@@ -39,6 +49,32 @@ impl Interrupt {
         Self { condition: Some(Arc::new(condition)), ..Self::default() }
     }
 
+    /// The interrupt of this thread: that of the innermost [`during`](Self::during), or one that is never due.
+    pub fn current() -> Self {
+        CURRENT.with_borrow(Self::clone)
+    }
+
+    /// Runs `work` with this as the interrupt of the thread.
+    ///
+    /// ```
+    /// use model::Interrupt;
+    ///
+    /// let now = Interrupt::when(|| true);
+    /// assert!(now.during(|| Interrupt::current().is_due_now()));
+    /// assert!(!Interrupt::current().is_due_now());
+    /// ```
+    pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+        /// Sets the outer interrupt again, also where `work` panics.
+        struct Outer(Interrupt);
+        impl Drop for Outer {
+            fn drop(&mut self) {
+                CURRENT.set(std::mem::take(&mut self.0));
+            }
+        }
+        let _outer = Outer(CURRENT.replace(self.clone()));
+        work()
+    }
+
     /// Reserves memory that is taken later; 0 ends that.
     pub fn reserve(&self, bytes: usize) {
         self.reserved.store(bytes, Ordering::Relaxed);
@@ -52,23 +88,24 @@ impl Interrupt {
         let terms = terms();
         let before = self.terms.fetch_add(terms, Ordering::Relaxed);
         if before / INTERVAL != before.wrapping_add(terms) / INTERVAL {
-            return self.ask(INTERVAL_BYTES);
+            return self.is_due_before(INTERVAL_BYTES);
         }
         self.is_interrupted()
     }
 
     /// Whether to end before a list gets another element: a full one moves to twice its memory.
-    pub(crate) fn is_due_for<T>(&self, list: &Vec<T>) -> bool {
+    pub fn is_due_for<T>(&self, list: &Vec<T>) -> bool {
         let full = list.len() == list.capacity() && list.len() >= SMALL;
-        if full { self.ask(2 * size_of_val(&list[..])) } else { self.is_interrupted() }
+        if full { self.is_due_before(2 * size_of_val(&list[..])) } else { self.is_interrupted() }
     }
 
     /// Whether to end now, without waiting for the next check.
     pub fn is_due_now(&self) -> bool {
-        self.ask(0)
+        self.is_due_before(0)
     }
 
-    fn ask(&self, bytes: usize) -> bool {
+    /// Whether to end now instead of taking so many bytes.
+    pub fn is_due_before(&self, bytes: usize) -> bool {
         let bytes = bytes.saturating_add(self.reserved.load(Ordering::Relaxed));
         if self.condition.as_ref().is_some_and(|condition| condition(bytes)) {
             self.interrupted.store(true, Ordering::Relaxed);
@@ -76,8 +113,8 @@ impl Interrupt {
         self.is_interrupted()
     }
 
-    /// Whether the condition was found to hold.
-    pub(crate) fn is_interrupted(&self) -> bool {
+    /// Whether the condition was found to hold when it was last asked.
+    pub fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
 }

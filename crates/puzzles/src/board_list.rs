@@ -40,6 +40,9 @@ impl BoardList {
     /// How a text has a board in each line, given at least its first lines; `None` if it does not, or is a single board.
     pub fn of(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Self> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().is_empty() {
+            return None;
+        }
         let listed = || {
             let is_list = sudoku::games(text).is_none() && recognised(text, kind).is_empty();
             is_list.then(|| Self::without_title(text, kind)).flatten()

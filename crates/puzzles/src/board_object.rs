@@ -65,6 +65,7 @@ fn inside(error: ReadError, at: usize) -> ReadError {
             let problem = format_args!("line {} of `board`: {}", error.line, error.problem);
             ReadError::Wrong { kind, error: TextError::new(at, problem) }
         }
+        other @ (ReadError::TooLong { .. } | ReadError::Interrupted) => other,
     }
 }
 

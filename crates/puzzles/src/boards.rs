@@ -8,6 +8,7 @@ use crate::{
     read_error::WithSolutions,
     sudoku::{self, Sudoku},
 };
+use model::Interrupt;
 
 /// The start of a [`PuzzleFile`](crate::PuzzleFile).
 pub(crate) const HEADER: &str = "= puzzle ";
@@ -38,6 +39,9 @@ pub struct Board {
 /// `kind`, and beside `board` it may list a solution: under `solution`, the values by the names of the puzzle variables.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_start().is_empty() {
+        return Box::new(std::iter::once(board_of(1, Err(ReadError::Empty))));
+    }
     // Most boards that come by the hundred thousand are lines of 81 digits and points. No other kind has such a text, and they
     // are spared all that follows.
     if let Some(plain) = plain_line(1, text, kind) {
@@ -47,7 +51,7 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(list.boards(text));
     }
     if let Some(objects) = json::objects(text) {
-        return Box::new(objects.into_iter().map(move |(line, object)| board(line, &object, kind)));
+        return Box::new(objects.into_iter().map(move |(line, object)| board(line, object, kind)));
     }
     let puzzle_files: Vec<usize> = text.match_indices(HEADER).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
     if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
@@ -111,8 +115,10 @@ fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
         ReadError::Wrong { kind, error } => ReadError::Wrong { kind, error: error.below(line - 1) },
         ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
         ReadError::Ambiguous { line: at, kinds } => ReadError::Ambiguous { line: at + line - 1, kinds },
-        ReadError::Empty => ReadError::Empty,
+        other @ (ReadError::Empty | ReadError::TooLong { .. } | ReadError::Interrupted) => other,
     };
+    // What a reader says of a board that it could not read to the end is no fault of the board.
+    let read = read.map_err(|error| if Interrupt::current().is_interrupted() { ReadError::Interrupted } else { error });
     match read {
         Ok((puzzle, solutions)) => {
             let solutions = solutions.into_iter().map(|values| values.map_err(|error| error.below(line - 1)));
@@ -122,11 +128,27 @@ fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
     }
 }
 
+/// A text of fewer bytes is recognised without a question whether to stop.
+const QUICKLY_RECOGNISED: usize = 1 << 14;
+
 /// A kind, and the name of its format that recognises a text.
 type Recognised = (&'static dyn AnyKind, &'static str);
 
+/// The maximum length of a single board, in bytes; lists may be longer. The largest boards, hashi with 200×200 cells with a value for
+/// each variable by its name, take some 800 kB.
+pub const MAX_BOARD: usize = 1 << 20;
+
+/// What recognises a text. One that is too long for a board, or whose interrupt is due, is recognised by nothing.
 pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
-    let recognises = |kind: &'static dyn AnyKind| Some((kind, kind.recognises(text)?));
+    if text.len() > MAX_BOARD {
+        return Vec::new();
+    }
+    let interrupt = Interrupt::current();
+    let is_long = text.len() > QUICKLY_RECOGNISED;
+    let recognises = |kind: &'static dyn AnyKind| match is_long && interrupt.is_due_now() {
+        true => None,
+        false => Some((kind, kind.recognises(text)?)),
+    };
     match kind {
         Some(kind) => recognises(kind).into_iter().collect(),
         None => kinds().filter_map(recognises).collect(),
@@ -147,6 +169,9 @@ fn read_recognised(
     let Some((line, start)) = text.lines().enumerate().find(|(_, line)| !line.trim().is_empty()) else {
         return Err(ReadError::Empty);
     };
+    if text.len() > MAX_BOARD {
+        return Err(ReadError::TooLong { bytes: text.len() });
+    }
     if let Some(title) = start.strip_prefix(HEADER) {
         let wrong = |error| ReadError::Wrong { kind: find(title.trim()).map_or("puzzle", |k| k.name()), error };
         if let (Some(named), Some(kind)) = (find(title.trim()), kind)
@@ -167,6 +192,7 @@ fn read_recognised(
         (Some(only), ..) | // A drawing that does not say its kind is of the named one.
         (_, &[], Some(only)) => (only, penpa::is_address(text).then_some("penpa")),
         (_, &[(only, format)], _) => (only, Some(format)),
+        _ if Interrupt::current().is_interrupted() => return Err(ReadError::Interrupted),
         (_, &[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
         (_, several, _) => {
             let kinds = several.iter().map(|(kind, _)| kind.name()).collect();

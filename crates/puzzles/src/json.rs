@@ -2,8 +2,13 @@
 
 use crate::{Puzzle, TextError};
 use grid::Grid;
-use serde::{Serialize, de::DeserializeOwned};
-use std::ops::RangeInclusive;
+use model::Interrupt;
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{DeserializeOwned, Error, SeqAccess, Visitor},
+};
+use serde_json::value::RawValue;
+use std::{fmt, ops::RangeInclusive};
 
 /// Whether a text looks like a single JSON object with all these keys, not like one object per line. Fast: it searches
 /// the text without parsing.
@@ -101,21 +106,56 @@ pub fn numbered(regions: &Grid<Option<usize>>) -> Vec<Vec<i64>> {
     regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect()
 }
 
-/// The objects of a JSON array, each as text with its first line; `None` if the text is not an array of objects.
-pub fn objects(text: &str) -> Option<Vec<(usize, String)>> {
-    if !text.trim_start().starts_with('[') {
+/// The objects of a JSON array, each as text with its first line; `None` if the text is not an array of objects, or an
+/// [interrupt](Interrupt::current) was due.
+pub fn objects(text: &str) -> Option<Vec<(usize, &str)>> {
+    if !text.trim_start().strip_prefix('[')?.trim_start().starts_with(['{', ']']) {
         return None;
     }
-    let values: Vec<Box<serde_json::value::RawValue>> = serde_json::from_str(text).ok()?;
-    let mut objects = Vec::with_capacity(values.len());
+    let Objects(values) = serde_json::from_str(text).ok()?;
     let (mut line, mut place) = (1, 0);
-    for value in &values {
-        let value = value.get();
-        let start = place + text[place..].find(value)?;
+    let objects = values.into_iter().map(|value| {
+        // A raw value is a part of the text.
+        let start = value.as_ptr().addr() - text.as_ptr().addr();
         line += text[place..start].matches('\n').count();
-        objects.push((line, value.to_string()));
-        line += value.matches('\n').count();
-        place = start + value.len();
-    }
-    objects.iter().all(|(_, object)| object.starts_with('{')).then_some(objects)
+        place = start;
+        (line, value)
+    });
+    Some(objects.collect())
 }
+
+/// The objects of an array, as they stand in the text.
+struct Objects<'t>(Vec<&'t str>);
+
+impl<'de> Deserialize<'de> for Objects<'de> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_seq(ObjectsVisitor)
+    }
+}
+
+struct ObjectsVisitor;
+
+impl<'de> Visitor<'de> for ObjectsVisitor {
+    type Value = Objects<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array of objects")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Objects<'de>, A::Error> {
+        let (mut found, interrupt) = (Vec::new(), Interrupt::current());
+        while let Some(value) = sequence.next_element::<&RawValue>()? {
+            if !value.get().starts_with('{') {
+                return Err(A::Error::custom("expected an object"));
+            }
+            if found.len() % CHECKED == CHECKED - 1 && interrupt.is_due_now() {
+                return Err(A::Error::custom("interrupted"));
+            }
+            found.push(value.get());
+        }
+        Ok(Objects(found))
+    }
+}
+
+/// The number of objects between two questions whether to stop.
+const CHECKED: usize = 4096;

@@ -1,6 +1,6 @@
 //! What reading a board yields: the board with its solutions, or an error.
 
-use crate::{AnyPuzzle, TextError, penpa, puzzlink, tatham};
+use crate::{AnyPuzzle, TextError, boards::MAX_BOARD, penpa, puzzlink, tatham};
 use std::fmt;
 
 /// A board with its solutions, each read or with the error in it.
@@ -32,13 +32,20 @@ pub enum ReadError {
         /// The error.
         error: TextError,
     },
+    /// It is longer than any board, and no list of boards.
+    TooLong {
+        /// Its length in bytes.
+        bytes: usize,
+    },
+    /// The [interrupt](model::Interrupt::current) of the thread was due before the board was read.
+    Interrupted,
 }
 
 impl ReadError {
     /// The line of the error, from 1.
     pub fn line(&self) -> usize {
         match self {
-            Self::Empty => 1,
+            Self::Empty | Self::TooLong { .. } | Self::Interrupted => 1,
             Self::Unknown { line, .. } | Self::Ambiguous { line, .. } => *line,
             Self::Wrong { error, .. } => error.line,
         }
@@ -60,6 +67,10 @@ impl ReadError {
             },
             Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
             Self::Wrong { error, .. } => error.problem.clone(),
+            Self::TooLong { bytes } => {
+                format!("expected a board of at most {MAX_BOARD} bytes or a list with a board in each line, found {bytes} bytes")
+            }
+            Self::Interrupted => "a limit was reached before the board was read".into(),
         }
     }
 }

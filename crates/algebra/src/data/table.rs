@@ -1,6 +1,7 @@
 //! The places of keys: by arithmetic where they nearly fill a box, hashed otherwise.
 
 use super::Rows;
+use model::Interrupt;
 use std::collections::HashMap;
 
 /// Gives each key its place in the order in which the keys came.
@@ -24,9 +25,20 @@ enum Dense {
 
 const NONE: u32 = u32::MAX;
 
+/// The keys between two questions whether to stop.
+const INTERVAL: usize = 1 << 16;
+
+/// The memory of a key that is hashed, in bytes, without its components.
+const HASHED_BYTES: usize = 64;
+
 impl Table {
     /// The places of keys of one width, given one after the other.
     pub fn new(width: usize, keys: &[i64]) -> Self {
+        Self::within(width, keys, &Interrupt::default())
+    }
+
+    /// The same unless interrupted: then some keys have no place.
+    pub fn within(width: usize, keys: &[i64], interrupt: &Interrupt) -> Self {
         if width == 0 {
             return Self { dense: Dense::All(1), ..Self::default() };
         }
@@ -42,6 +54,10 @@ impl Table {
         let sides: Vec<(i64, usize)> = ends.iter().map(side).collect();
         let size = sides.iter().try_fold(1_usize, |size, side| size.checked_mul(side.1)).filter(|&size| size <= 16 * count + 64);
         let mut table = Self { sides, ..Self::default() };
+        let bytes = size.map_or((HASHED_BYTES + 8 * width).saturating_mul(count), |size| 4 * size);
+        if count >= INTERVAL && interrupt.is_due_before(bytes) {
+            return table;
+        }
         match size {
             Some(size) if count > 0 => {
                 let mut dense = vec![NONE; size];
@@ -53,7 +69,15 @@ impl Table {
                 }
                 table.dense = if in_order { Dense::All(size) } else { Dense::Some(dense) };
             }
-            _ => table.sparse = keys.chunks_exact(width).zip(0..).map(|(key, place)| (key.into(), place)).collect(),
+            _ => {
+                table.sparse.reserve(count);
+                for (key, place) in keys.chunks_exact(width).zip(0..) {
+                    if place as usize % INTERVAL == INTERVAL - 1 && interrupt.is_due_now() {
+                        break;
+                    }
+                    table.sparse.insert(key.into(), place);
+                }
+            }
         }
         table
     }

@@ -1,6 +1,6 @@
 //! Linear expressions and literals of one member of a family.
 
-use super::{Done, Env, INTERVAL, Instance, MAX_MEMBERS, fail, numbers::exact};
+use super::{Done, Env, Failure, INTERVAL, Instance, MAX_MEMBERS, fail, numbers::exact};
 use crate::resolve::program::*;
 use model::{Expr, Lit, Real, Var};
 
@@ -34,6 +34,7 @@ impl Instance<'_> {
                 if to.terms.len() == MAX_MEMBERS {
                     return fail(format!("a sum has more than {MAX_MEMBERS} terms"));
                 }
+                self.grows(&to.terms)?;
                 to.terms.push((self.var_at(*id, subscripts, env)?, factor));
                 Ok(())
             }
@@ -118,6 +119,13 @@ impl Instance<'_> {
             stride *= extent;
         }
         let before = to.terms.len();
+        // The list may grow below.
+        if to.terms.capacity() - before < INTERVAL as usize
+            && before >= INTERVAL as usize
+            && self.interrupt.is_due_before(2 * size_of_val(to.terms.as_slice()))
+        {
+            return Err(Box::new(Failure::Interrupted));
+        }
         let mut add = |row: &[i64]| {
             let mut offset = base;
             for &(part, low, extent, stride) in &running[..count] {
@@ -141,7 +149,8 @@ impl Instance<'_> {
                 high.saturating_sub(low) < i64::from(INTERVAL) && (low..=high).all(|value| add(&[value]))
             }
             Members::Named(set, subscripts) if step.fixed().is_none() => {
-                self.named_set(*set, subscripts, env)?.rows.iter().all(add)
+                let rows = &self.named_set(*set, subscripts, env)?.rows;
+                rows.len() < INTERVAL as usize && rows.iter().all(add)
             }
             _ => false,
         };
@@ -199,6 +208,7 @@ impl Instance<'_> {
     pub(super) fn literals(&self, e: &Logic, all: bool, env: &mut Env, to: &mut Vec<Lit>) -> Done<bool> {
         match e {
             Logic::Lit { var, subscripts, negated } => {
+                self.grows(to)?;
                 to.push(Lit { var: self.var_at(*var, subscripts, env)?, negated: *negated });
                 Ok(true)
             }

@@ -1,11 +1,16 @@
 //! Loops over the members of index sets.
 
-use super::{ByValue, Done, Env, Failure, INTERVAL, Instance, MAX_MEMBERS, Members_, fail};
+use super::{ByValue, Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, Members_, fail};
 use crate::{
     data::{MAX_WIDTH, Rows, table::Table},
     resolve::program::*,
     tree::Binary,
 };
+use model::Interrupt;
+use std::collections::HashSet;
+
+/// The numbers that get memory between two questions whether to stop.
+const SMALL: usize = 1 << 14;
 
 /// A subscript or member with room for the widest.
 pub(super) type Key = [i64; MAX_WIDTH];
@@ -29,7 +34,7 @@ impl Instance<'_> {
                 let set = self.named_set(*id, subscripts, env)?;
                 if let Some((at, node)) = step.fixed().filter(|fixed| fixed.0 < set.by.len() && set.rows.width > 1) {
                     let value = self.number(node, env)?;
-                    for &row in set.by(at).with(value) {
+                    for &row in set.by(at, &self.interrupt).with(value) {
                         self.enter(step, &set.rows.cells[row as usize * set.rows.width..][..set.rows.width], rest, env, see)?;
                     }
                     return Ok(());
@@ -68,13 +73,58 @@ impl Instance<'_> {
 
     /// Counts a visited member; fails once in a while, if the model is interrupted.
     #[inline]
-    fn tick(&self) -> Done {
+    pub(super) fn tick(&self) -> Done {
         let visited = self.visited.get() + 1;
         self.visited.set(visited % INTERVAL);
         match visited == INTERVAL && self.interrupt.is_due_now() {
             true => Err(Box::new(Failure::Interrupted)),
             false => Ok(()),
         }
+    }
+
+    /// Asks for memory for so many numbers.
+    pub(super) fn room(&self, numbers: usize) -> Done {
+        if self.taken.get().saturating_add(numbers) > MAX_NUMBERS {
+            return fail(format!("the sets and parameters have more than {MAX_NUMBERS} numbers together"));
+        }
+        let unasked = self.unasked.get().saturating_add(numbers);
+        self.unasked.set(if unasked < SMALL { unasked } else { 0 });
+        match unasked >= SMALL && self.interrupt.is_due_before(size_of::<i64>() * numbers) {
+            true => Err(Box::new(Failure::Interrupted)),
+            false => Ok(()),
+        }
+    }
+
+    /// Asks before a full list moves to twice its memory.
+    #[inline]
+    pub(super) fn grows<T>(&self, list: &Vec<T>) -> Done {
+        if self.interrupt.is_due_for(list) { Err(Box::new(Failure::Interrupted)) } else { Ok(()) }
+    }
+
+    /// Counts numbers that are kept.
+    pub(super) fn keep(&self, numbers: usize) -> Done {
+        self.room(numbers)?;
+        self.taken.set(self.taken.get() + numbers);
+        Ok(())
+    }
+
+    /// Adds numbers to a list, which asks for memory when it is full.
+    #[inline]
+    pub(super) fn extend(&self, list: &mut Vec<i64>, numbers: &[i64]) -> Done {
+        if list.capacity() - list.len() < numbers.len() {
+            self.room(2 * list.len() + numbers.len())?;
+        }
+        list.extend_from_slice(numbers);
+        Ok(())
+    }
+
+    /// The places of keys that are kept.
+    pub(super) fn table(&self, width: usize, keys: &[i64]) -> Done<Table> {
+        if keys.is_empty() && width > 0 {
+            return Ok(Table::empty());
+        }
+        self.keep(keys.len())?;
+        Ok(Table::within(width, keys, &self.interrupt))
     }
 
     pub(super) fn key(&self, subscripts: &[Num], env: &mut Env) -> Done<Key> {
@@ -112,17 +162,37 @@ impl Instance<'_> {
         }
     }
 
+    /// The members without repetition, in order.
+    fn distinct(&self, rows: Rows) -> Done<Rows> {
+        // The table of hashes takes about as much again.
+        self.room(2 * rows.cells.len())?;
+        let mut known = HashSet::with_capacity(rows.len());
+        let mut cells = Vec::with_capacity(rows.cells.len());
+        for row in rows.iter() {
+            self.tick()?;
+            if known.insert(row) {
+                cells.extend_from_slice(row);
+            }
+        }
+        Ok(Rows { width: rows.width, cells })
+    }
+
     /// All members of a set.
     pub(super) fn listed(&self, set: &Members, env: &mut Env) -> Done<Rows> {
         Ok(match set {
             Members::Range(ends) => {
                 let (low, high) = (self.number(&ends[0], env)?, self.number(&ends[1], env)?);
-                if high.checked_sub(low).is_none_or(|size| size >= MAX_MEMBERS as i64) {
-                    return fail(format!("the range {low}..{high} has more than {MAX_MEMBERS} members"));
+                match high.checked_sub(low).and_then(|size| size.checked_add(1)) {
+                    Some(size) if size <= MAX_NUMBERS as i64 => self.room(usize::try_from(size).unwrap_or(0))?,
+                    _ => return fail(format!("the range {low}..{high} has more than {MAX_NUMBERS} members")),
                 }
                 Rows { width: 1, cells: (low..=high).collect() }
             }
-            Members::Named(id, subscripts) => self.named_set(*id, subscripts, env)?.rows.clone(),
+            Members::Named(id, subscripts) => {
+                let rows = &self.named_set(*id, subscripts, env)?.rows;
+                self.room(rows.cells.len())?;
+                rows.clone()
+            }
             Members::List(all) => {
                 let mut rows = Rows { width: all.first().map_or(1, Vec::len), cells: Vec::new() };
                 for member in all {
@@ -134,29 +204,36 @@ impl Instance<'_> {
                 let mut rows = Rows { width: member.len(), cells: Vec::new() };
                 // Most such sets have each member once; duplicates of others are dropped at the end.
                 self.each(over, env, &mut |this, env| {
-                    rows.cells.extend_from_slice(&this.key(member, env)?[..member.len()]);
-                    if rows.len() > MAX_MEMBERS { fail(format!("a set has more than {MAX_MEMBERS} members")) } else { Ok(()) }
+                    let key = this.key(member, env)?;
+                    this.extend(&mut rows.cells, &key[..member.len()])
                 })?;
-                if is_injective(over, member) { rows } else { distinct(rows) }
+                if is_injective(over, member) { rows } else { self.distinct(rows)? }
             }
             Members::If(when, two) => self.listed(&two[usize::from(self.number(when, env)? == 0)], env)?,
             Members::Two(op, two) => {
                 let (a, b) = (self.listed(&two[0], env)?, self.listed(&two[1], env)?);
                 match op {
                     Binary::Cross => {
-                        if a.len().saturating_mul(b.len()) > MAX_MEMBERS {
-                            return fail(format!("a product of sets has more than {MAX_MEMBERS} members"));
+                        let width = a.width + b.width;
+                        let numbers = a.len().saturating_mul(b.len()).saturating_mul(width);
+                        self.room(numbers)?;
+                        let mut cells = Vec::with_capacity(numbers);
+                        for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
+                            self.tick()?;
+                            cells.extend_from_slice(a);
+                            cells.extend_from_slice(b);
                         }
-                        let pairs = a.iter().flat_map(|a| b.iter().map(move |b| [a, b].concat()));
-                        Rows { width: a.width + b.width, cells: pairs.flatten().collect() }
+                        Rows { width, cells }
                     }
                     Binary::Union => {
-                        let known = Table::new(a.width, &a.cells);
+                        self.room(a.cells.len() + b.cells.len())?;
+                        let known = Table::within(a.width, &a.cells, &self.interrupt);
                         let new: Vec<i64> = b.iter().filter(|row| known.place(row).is_none()).flatten().copied().collect();
                         Rows { width: a.width, cells: [a.cells, new].concat() }
                     }
                     _ => {
-                        let gone = Table::new(b.width, &b.cells);
+                        self.room(a.cells.len())?;
+                        let gone = Table::within(b.width, &b.cells, &self.interrupt);
                         Rows {
                             width: a.width,
                             cells: a.iter().filter(|row| gone.place(row).is_none()).flatten().copied().collect(),
@@ -184,18 +261,6 @@ fn is_injective(over: &Loop, tuple: &[Num]) -> bool {
     })
 }
 
-/// The members without repetition, in order.
-fn distinct(rows: Rows) -> Rows {
-    let mut known = std::collections::HashSet::new();
-    let is_distinct = rows.iter().all(|row| known.insert(row));
-    if is_distinct {
-        return rows;
-    }
-    let mut known = std::collections::HashSet::new();
-    let cells = rows.iter().filter(|row| known.insert(*row)).flatten().copied().collect();
-    Rows { width: rows.width, cells }
-}
-
 impl Step {
     /// The first component that has a value.
     pub(super) fn fixed(&self) -> Option<(usize, &Num)> {
@@ -204,18 +269,22 @@ impl Step {
 }
 
 impl Members_ {
-    /// The places of the members.
-    pub(super) fn table(&self) -> &Table {
-        self.table.get_or_init(|| Box::new(Table::new(self.rows.width, &self.rows.cells)))
+    /// The places of the members; some have none if interrupted.
+    pub(super) fn table(&self, interrupt: &Interrupt) -> &Table {
+        self.table.get_or_init(|| Box::new(Table::within(self.rows.width, &self.rows.cells, interrupt)))
     }
 
-    /// The members by the value of a component.
-    fn by(&self, at: usize) -> &ByValue {
+    /// The members by the value of a component; incomplete if interrupted.
+    fn by(&self, at: usize, interrupt: &Interrupt) -> &ByValue {
         self.by[at].get_or_init(|| {
+            // A list for each value is the most that it takes.
+            if self.rows.len() >= SMALL && interrupt.is_due_before(self.rows.len() * 64) {
+                return Box::new(ByValue { values: Table::empty(), members: Vec::new() });
+            }
             let mut values: Vec<i64> = self.rows.iter().map(|row| row[at]).collect();
             values.sort_unstable();
             values.dedup();
-            let table = Table::new(1, &values);
+            let table = Table::within(1, &values, interrupt);
             let mut members = vec![Vec::new(); values.len()];
             for (row, number) in self.rows.iter().zip(0..) {
                 if let Some(place) = table.place(&row[at..=at]) {

@@ -93,6 +93,10 @@ struct Instance<'i> {
     computed: bool,
     /// Members visited since the limits were last asked.
     visited: Cell<u32>,
+    /// Numbers that sets, parameters and index sets were given memory for.
+    taken: Cell<usize>,
+    /// Numbers that got memory since the limits were last asked.
+    unasked: Cell<usize>,
     interrupt: model::Interrupt,
     /// The member that is being posted, for errors.
     member: Cell<(usize, Env)>,
@@ -101,8 +105,11 @@ struct Instance<'i> {
 /// The number of members visited between two questions whether to stop.
 const INTERVAL: u32 = 4096;
 
-/// The largest number of members, or of terms, of one set, sum or family.
+/// The largest number of variables of a family, or of terms of a sum.
 const MAX_MEMBERS: usize = 50_000_000;
+
+/// The largest number of numbers in all sets, parameters and index sets together: more than any board that could be solved has.
+const MAX_NUMBERS: usize = 32_000_000;
 
 impl Formulation {
     /// Writes the formulation for the board `data` into `model` and returns how each puzzle variable is read. Time is
@@ -115,7 +122,7 @@ impl Formulation {
         let mut instance = Instance::new(self, data, model);
         let mut views = Vec::new();
         for statement in &self.statements {
-            let done = instance.statement(statement, model, &mut views);
+            let done = instance.statement(statement, model, &mut views).and_then(|()| instance.complete());
             match done.map_err(|failure| *failure) {
                 Ok(()) => {}
                 Err(Failure::Interrupted) => {
@@ -175,9 +182,16 @@ impl<'i> Instance<'i> {
             places: (0..code.places.len()).map(|_| OnceCell::new()).collect(),
             computed: data.computed,
             visited: Cell::new(0),
+            taken: Cell::new(0),
+            unasked: Cell::new(0),
             interrupt: model.interrupt(),
             member: Cell::new((0, [0; MAX_INDICES])),
         }
+    }
+
+    /// Fails if a table was left incomplete, as the instance was interrupted.
+    fn complete(&self) -> Done {
+        if self.interrupt.is_interrupted() { Err(Box::new(Failure::Interrupted)) } else { Ok(()) }
     }
 
     fn statement(&mut self, statement: &'i Statement, model: &mut Model, views: &mut Vec<IntegerView>) -> Done {
@@ -227,11 +241,13 @@ impl<'i> Instance<'i> {
         };
         let (mut keys, mut sets) = (Vec::new(), Vec::new());
         self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
-            keys.extend_from_slice(&env[..*subscripts]);
-            sets.push(Members_ { rows: this.listed(value, env)?, ..Members_::default() });
+            this.extend(&mut keys, &env[..*subscripts])?;
+            let rows = this.listed(value, env)?;
+            this.keep(rows.cells.len() + size_of::<Members_>() / size_of::<i64>())?;
+            sets.push(Members_ { rows, ..Members_::default() });
             Ok(())
         })?;
-        self.sets[id].keys = if sets.is_empty() { Table::empty() } else { Table::new(*subscripts, &keys) };
+        self.sets[id].keys = if sets.is_empty() { Table::empty() } else { self.table(*subscripts, &keys)? };
         self.sets[id].sets = sets;
         Ok(())
     }
@@ -246,11 +262,12 @@ impl<'i> Instance<'i> {
         };
         let (mut keys, mut values) = (Vec::new(), Vec::new());
         self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
-            keys.extend_from_slice(&env[..*subscripts]);
-            values.push(this.number(value, env)?);
-            Ok(())
+            this.extend(&mut keys, &env[..*subscripts])?;
+            let value = this.number(value, env)?;
+            this.extend(&mut values, &[value])
         })?;
-        let keys = if values.is_empty() { Table::empty() } else { Table::new(*subscripts, &keys) };
+        self.keep(values.len())?;
+        let keys = if values.is_empty() { Table::empty() } else { self.table(*subscripts, &keys)? };
         self.params[id] = Params { keys, values };
         Ok(())
     }
@@ -259,7 +276,7 @@ impl<'i> Instance<'i> {
         let VarInfo { name, domains, real, binary } = &self.code.vars[id];
         let (mut keys, mut integers, mut reals) = (Vec::new(), Vec::new(), Vec::new());
         self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
-            keys.extend_from_slice(&env[..width]);
+            this.extend(&mut keys, &env[..width])?;
             let bound = |at: usize, env: &mut Env| bounds[at].map(|e| this.number(e, env)).transpose();
             let (low, high) = (bound(0, env)?, bound(1, env)?);
             let shown = this.member_name(name, domains, &env[..width]);
@@ -276,7 +293,7 @@ impl<'i> Instance<'i> {
             }
             Ok(())
         })?;
-        let keys = if integers.is_empty() && reals.is_empty() { Table::empty() } else { Table::new(width, &keys) };
+        let keys = if integers.is_empty() && reals.is_empty() { Table::empty() } else { self.table(width, &keys)? };
         self.vars.push(Vars { keys, integers, reals });
         Ok(())
     }

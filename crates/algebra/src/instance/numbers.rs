@@ -39,13 +39,19 @@ impl Instance<'_> {
             Num::Fold(fold, over, body) => self.folded(*fold, over, body, env)?,
             Num::Call(call, parts) => self.called(*call, parts, env)?,
             Num::Card(Members::Named(id, subscripts)) => self.named_set(*id, subscripts, env)?.rows.len() as i64,
+            Num::Card(Members::Range(ends)) => {
+                let (low, high) = (self.number(&ends[0], env)?, self.number(&ends[1], env)?);
+                exact(high.checked_sub(low).and_then(|size| size.checked_add(1)))?.max(0)
+            }
             Num::Card(set) => self.listed(set, env)?.len() as i64,
             Num::In(member, set) => {
                 let key = self.key(member, env)?;
                 let key = &key[..member.len()];
                 i64::from(match set {
                     Members::Range(ends) => self.number(&ends[0], env)? <= key[0] && key[0] <= self.number(&ends[1], env)?,
-                    Members::Named(id, subscripts) => self.named_set(*id, subscripts, env)?.table().place(key).is_some(),
+                    Members::Named(id, subscripts) => {
+                        self.named_set(*id, subscripts, env)?.table(&self.interrupt).place(key).is_some()
+                    }
                     set => self.listed(set, env)?.iter().any(|row| row == key),
                 })
             }

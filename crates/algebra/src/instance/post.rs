@@ -1,6 +1,6 @@
 //! Posts the constraints of a family.
 
-use super::{Done, Env, Instance, fail, linear::RealExpr, numbers::exact};
+use super::{Done, Env, Failure, Instance, fail, linear::RealExpr, numbers::exact};
 use crate::{
     data::table::Table as Places,
     resolve::program::*,
@@ -13,6 +13,9 @@ use model::{
     },
 };
 use std::ops::RangeInclusive;
+
+/// A copy of fewer terms is made without a question whether to stop.
+const MANY: usize = 1 << 12;
 
 impl Instance<'_> {
     /// Posts a family, or tightens the bounds of its variables.
@@ -98,7 +101,7 @@ impl Instance<'_> {
                 self.places[number].get_or_init(|| all)
             }
         };
-        match set.table().place(&[member]).and_then(|place| places.get(place)) {
+        match set.table(&self.interrupt).place(&[member]).and_then(|place| places.get(place)) {
             Some(place) => Ok(place),
             None => fail(format!("{member} has no place")),
         }
@@ -174,6 +177,9 @@ impl Instance<'_> {
             Binary::Gt => exact(value.checked_add(1))?..=i64::MAX,
             _ => value..=value,
         };
+        if scratch.terms.len() >= MANY && self.interrupt.is_due_before(size_of_val(scratch.terms.as_slice())) {
+            return Err(Box::new(Failure::Interrupted));
+        }
         Ok(Linear { expr: Expr { terms: scratch.terms.as_slice().to_vec(), constant: 0 }, range }.into())
     }
 
@@ -210,6 +216,9 @@ impl Instance<'_> {
         let nodes = self.tuples(&lists[0], env)?;
         let names: Vec<i64> = nodes.iter().map(|tuple| tuple.nums[0]).collect();
         let places = Places::new(1, &names);
+        if let Some(twice) = (0..names.len()).find(|&index| places.place(&names[index..=index]) != Some(index)) {
+            return self.two_nodes(&lists[0], names[twice], env);
+        }
         let place = |node: i64| match places.place(&[node]) {
             Some(place) => Ok(place),
             None => fail(format!("the edge at {node} ends at no node of the graph")),
@@ -243,11 +252,30 @@ impl Instance<'_> {
         })
     }
 
+    /// Fails, as two members of a list of nodes have the same number.
+    fn two_nodes<T>(&self, (over, tuple): &(Loop, Vec<Component>), number: i64, env: &mut Env) -> Done<T> {
+        let slots =
+            || over.0.iter().flat_map(|step| &step.to).filter_map(|to| if let To::Bind(slot) = to { Some(*slot) } else { None });
+        let mut shown = Vec::new();
+        self.each(over, env, &mut |this, env| {
+            if let Some(Component::Num(node)) = tuple.first()
+                && this.number(node, env)? == number
+            {
+                let member: Vec<String> = slots().map(|slot| env[slot].to_string()).collect();
+                shown.push(format!("({})", member.join(",")));
+            }
+            Ok(())
+        })?;
+        shown.truncate(2);
+        fail(format!("expected a number of its own for each node of the graph, found {number} for {}", shown.join(" and ")))
+    }
+
     fn exprs(&self, (over, tuple): &(Loop, Vec<Component>), env: &mut Env) -> Done<Vec<Expr>> {
         let mut exprs = Vec::new();
         self.each(over, env, &mut |this, env| {
             for component in tuple {
                 if let Component::Lin(lin) = component {
+                    this.grows(&exprs)?;
                     exprs.push(this.expr(lin, env)?);
                 }
             }
@@ -271,6 +299,7 @@ impl Instance<'_> {
                     Component::Lin(_) => {}
                 }
             }
+            this.grows(&tuples)?;
             tuples.push(made);
             Ok(())
         })?;

@@ -50,7 +50,8 @@ impl Formulation {
         let mut survey = Survey::default();
         for statement in &self.statements {
             let mut blame = None;
-            if let Err(failure) = instance.surveyed(statement, &given, &mut survey, &mut blame) {
+            let done = instance.surveyed(statement, &given, &mut survey, &mut blame).and_then(|()| instance.complete());
+            if let Err(failure) = done {
                 let (span, _) = instance.blame(statement);
                 let message = match *failure {
                     Failure::Message(message) => message,
@@ -144,7 +145,9 @@ impl<'i> Instance<'i> {
                 for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
                     let key = &keys.cells[key * subscripts..][..*subscripts];
                     let place = self.sets[*id].keys.place(key);
-                    let rows = place.and_then(|place| self.sets[*id].sets.get(place)).map(|set| set.rows.clone());
+                    let rows = place.and_then(|place| self.sets[*id].sets.get(place)).map(|set| &set.rows);
+                    self.keep(rows.map_or(0, |rows| rows.cells.len()))?;
+                    let rows = rows.cloned();
                     all.keys.extend(key);
                     all.members.push(rows.unwrap_or_default());
                 }
@@ -161,6 +164,7 @@ impl<'i> Instance<'i> {
                 self.param(*id, over, value.as_ref(), default.is_some())?;
                 let mut all = Rows { width: subscripts + 1, cells: Vec::new() };
                 for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
+                    self.tick()?;
                     let key = &keys.cells[key * subscripts..][..*subscripts];
                     let value = match self.params[*id].keys.place(key) {
                         Some(place) => self.params[*id].values[place],
@@ -169,7 +173,8 @@ impl<'i> Instance<'i> {
                             self.number(&Num::Param(*id, subscripts), &mut [0; MAX_INDICES])?
                         }
                     };
-                    all.cells.extend(key.iter().copied().chain([value]));
+                    self.extend(&mut all.cells, key)?;
+                    self.extend(&mut all.cells, &[value])?;
                 }
                 survey.data.params.insert(name.clone(), ParamData::Rows(all));
                 survey.subscripts.insert(name.clone(), keys);
@@ -195,17 +200,14 @@ impl<'i> Instance<'i> {
     fn rows(&self, over: &Loop, width: usize) -> Done<Rows> {
         let mut rows = Rows { width, cells: Vec::new() };
         if width > 0 {
-            self.each(over, &mut [0; MAX_INDICES], &mut |_, env| {
-                rows.cells.extend_from_slice(&env[..width]);
-                Ok(())
-            })?;
+            self.each(over, &mut [0; MAX_INDICES], &mut |this, env| this.extend(&mut rows.cells, &env[..width]))?;
         }
         Ok(rows)
     }
 
     fn check_set(&self, id: Id, data: &SetData, keys: &Rows, blame: &mut Blame) -> Done {
         let SetInfo { name, width, subscripts, within, domains, .. } = &self.code.sets[id];
-        let known = Table::new(*subscripts, &keys.cells);
+        let known = Table::within(*subscripts, &keys.cells, &self.interrupt);
         let mut entry = 0;
         for (number, rows) in data.members.iter().enumerate() {
             let key = &data.keys[number * subscripts..][..*subscripts];
@@ -239,7 +241,7 @@ impl<'i> Instance<'i> {
 
     fn check_param(&self, id: Id, data: &Rows, keys: &Rows, blame: &mut Blame) -> Done {
         let ParamInfo { name, subscripts, within, .. } = &self.code.params[id];
-        let known = Table::new(*subscripts, &keys.cells);
+        let known = Table::within(*subscripts, &keys.cells, &self.interrupt);
         let mut seen = HashSet::new();
         for (entry, row) in data.iter().enumerate() {
             *blame = Some(entry);
@@ -278,7 +280,7 @@ impl<'i> Instance<'i> {
             }
             Members::Named(id, subscripts) => {
                 let set = self.named_set(*id, subscripts, env)?;
-                set.rows.width == member.len() && set.table().place(member).is_some()
+                set.rows.width == member.len() && set.table(&self.interrupt).place(member).is_some()
             }
             Members::If(when, two) => return self.contains(&two[usize::from(self.number(when, env)? == 0)], member, env),
             Members::Two(Binary::Cross, two) => {

@@ -21,6 +21,7 @@ mod generate;
 mod indexed_models;
 mod interrupts;
 mod laws;
+mod limits;
 mod lists;
 mod model;
 mod own_kinds;

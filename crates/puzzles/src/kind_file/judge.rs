@@ -50,10 +50,10 @@ pub struct Judge {
     bounds: &'static Rule,
 }
 
-/// An interrupt that is due once a board has taken more work than any that could be solved.
+/// An interrupt that is due once a board has taken more work than any that could be solved, or when that of the thread is.
 pub fn budget() -> Interrupt {
-    let asked = AtomicUsize::new(0);
-    Interrupt::when(move || asked.fetch_add(1, Ordering::Relaxed) > MAX_WORK / 4)
+    let (asked, limits) = (AtomicUsize::new(0), Interrupt::current());
+    Interrupt::before(move |bytes| asked.fetch_add(1, Ordering::Relaxed) > MAX_WORK / 4 || limits.is_due_before(bytes))
 }
 
 impl Judge {

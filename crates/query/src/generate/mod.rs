@@ -23,6 +23,7 @@ pub use wanted::{Wanted, grades, level, parameters, technique};
 use crate::QueryError;
 use attempt::attempt;
 use explain::Level;
+use model::Interrupt;
 use prover::Attempt;
 use puzzles::{
     AnyKind, AnyPuzzle, Solution,
@@ -146,6 +147,11 @@ pub fn one(request: &Request<'_>) -> Outcome {
 
 /// Generates the board of this number, starting with attempt `first`.
 fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
+    // The formulas of drafts and clues are computed within the limits, too.
+    request.limits.interrupt().during(|| attempts(request, number, first))
+}
+
+fn attempts(request: &Request<'_>, number: u64, first: u64) -> Outcome {
     let clock = Clock::start(&Settings::default());
     let mut graded = Graded::default();
     let mut failures = 0;
@@ -156,7 +162,12 @@ fn make(request: &Request<'_>, number: u64, first: u64) -> Outcome {
             return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
         }
         let mut rng = Rng::of(&[request.seed, number, count]);
-        match attempt(request, &checks, &mut rng)? {
+        let attempted = attempt(request, &checks, &mut rng).map_err(|error| match Interrupt::current().is_interrupted() {
+            // What could not be computed within the limits is no fault of the parameters.
+            true => GenerateError::Limit(request.limits.was_reached()),
+            false => error,
+        });
+        match attempted? {
             Attempt::Success(board, solution) => {
                 let board = match request.wanted.is_any() {
                     true => board,
