@@ -1,6 +1,7 @@
 //! Texts about boards for people; the JSON objects are those of the crate `report`.
 
 use crate::batch::Task;
+use puzzles::{AnyKind, is_added, is_built_in};
 use query::Method;
 use solve::Statistics;
 
@@ -23,7 +24,16 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 pub fn summary_line(task: &Task<'_>, result: &str, method: &Method<'_>, statistics: &Statistics) -> String {
     let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
     let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, statistics));
-    format!("{place}{kind}: {result}; {formulation} on {backend}, {}\n", statistics_text(statistics))
+    let trusted = trusted(task.puzzle.kind(), &formulation);
+    format!("{place}{kind}: {result}; {formulation} on {backend}, {}{trusted}\n", statistics_text(statistics))
+}
+
+/// What a result rests on beside this program: rules or a formulation from a file.
+fn trusted(kind: &dyn AnyKind, formulation: &str) -> String {
+    let rules = kind.source().filter(|_| !is_built_in(kind)).map(|source| format!("; by the rules in {}", source.name));
+    let is_custom = is_added(formulation.split('+').next().unwrap_or_default());
+    let model = if is_custom { "; no law holds this formulation to the rules, see `laws`" } else { "" };
+    rules.unwrap_or_default() + model
 }
 
 /// The statistics of a solve, for people.

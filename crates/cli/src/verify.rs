@@ -8,14 +8,14 @@ use crate::{
     output::Output,
     output::OutputOptions,
     parse,
-    report::object,
+    report::{limit_message, object},
 };
 use clap::Args;
-use query::{LowerBoundProof, Verified, VerifiedFewest, VerifyError, VerifyProgress, verify};
+use query::{KIND, LowerBoundProof, Verified, VerifiedFewest, VerifyError, VerifyProgress, verify};
 use serde_json::json;
+use solve::Limits;
 use std::{
     path::{Path, PathBuf},
-    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
@@ -41,6 +41,9 @@ pub struct Verify {
     /// Set the time limit for each certificate, such as 10, 0.5s, 2m or 1h; seconds without a unit.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     #[command(flatten)]
     output_options: OutputOptions,
 }
@@ -51,7 +54,7 @@ impl Verify {
         let output = Output::standard(&self.output_options);
         let mut exit = Exit::Success;
         for folder in &self.folders {
-            match self.read_and_verify(folder, &output) {
+            match interrupt::limited(|| self.read_and_verify(folder, &output)) {
                 Ok(verified) => output.print(&describe(folder, &verified, output.json)),
                 Err(error) => {
                     let source = Source::Path(folder.display().to_string());
@@ -65,7 +68,7 @@ impl Verify {
 
     fn read_and_verify(&self, folder: &Path, output: &Output) -> Result<Verified, CliError> {
         let mut unreadable = None;
-        let read = |file: &'static str| match inputs::text_of(&folder.join(file)) {
+        let read = |file: &'static str| match inputs::text_of_regular(&folder.join(file)) {
             Ok(text) => Some(text),
             Err(error) => {
                 unreadable.get_or_insert(CliError { message: format!("{file}: {}", error.message), ..error });
@@ -73,33 +76,33 @@ impl Verify {
             }
         };
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        let limits = Limits { deadline, memory: self.memory, stop: Some(interrupt::flag()), ..Limits::default() };
         output.progress.start();
-        let interrupted = interrupt::flag();
         let stop = |progress: VerifyProgress| {
             output.progress.report(|| match progress {
                 VerifyProgress::Steps(steps) => format!("{steps} steps checked"),
                 VerifyProgress::ClueSets(tried) => format!("{} million sets of clues tried", tried / 1_000_000),
             });
-            interrupted.load(Ordering::Relaxed) || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            limits.reached().is_some()
         };
         let verified = verify(read, stop);
         match unreadable {
             Some(error) => Err(error),
-            None => verified.map_err(rejected),
+            None => verified.map_err(|error| rejected(&error, &limits)),
         }
     }
 }
 
-fn rejected(error: VerifyError) -> CliError {
+fn rejected(error: &VerifyError, limits: &Limits) -> CliError {
     if error.interrupted {
-        let why = if interrupt::interrupted() { "interrupted" } else { "time limit reached" };
+        let why = limit_message(limits.was_reached());
         return CliError::new(Exit::Unknown, format_args!("not verified, {why}: {error}"));
     }
     CliError::input(format_args!("not verified: {error}"))
 }
 
 fn describe(folder: &Path, verified: &Verified, json: bool) -> String {
-    let Verified { puzzle, solutions, formulation, refuted, fewest: few } = verified;
+    let Verified { puzzle, solutions, formulation, refuted, fewest: few, rules } = verified;
     let verdict = match few {
         Some(few) if few.lower == few.upper => "fewest",
         Some(_) => "few",
@@ -116,6 +119,7 @@ fn describe(folder: &Path, verified: &Verified, json: bool) -> String {
         let size = |of: fn(&query::RefutationSize) -> usize| refuted.as_ref().map(of);
         return object(&json!({
             "certificate": folder, "kind": kind, "verdict": verdict, "objective": objective, "formulation": formulation,
+            "rules": rules.as_ref().map(|digest| json!({ "file": KIND, "sha256": digest })),
             "constraints": size(|r| r.constraints), "cuts": size(|r| r.cuts), "clauses": size(|r| r.clauses),
             "fewest": few.as_ref().map(|few| json!({
                 "lower": few.lower, "upper": few.upper, "of": few.board.clues().len(), "given": few.own,
@@ -143,7 +147,11 @@ fn describe(folder: &Path, verified: &Verified, json: bool) -> String {
         };
         format!(": {count} of {} {of} make the solution unique, and {fewer}{how}", board.clues().len())
     });
-    format!("{folder}: verified: {kind}, {verdict_text}{}{objective}; {refuted}\n", few.unwrap_or_default())
+    let by = match rules {
+        Some(digest) => format!("by the rules in {folder}/{KIND}, sha256 {digest}"),
+        None => format!("by the built-in rules of {kind}, version {}", env!("CARGO_PKG_VERSION")),
+    };
+    format!("{folder}: verified: {kind}, {verdict_text}{}{objective}; {refuted}; {by}\n", few.unwrap_or_default())
 }
 
 fn clauses(few: &VerifiedFewest) -> Option<usize> {

@@ -6,7 +6,10 @@ use crate::{
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     picture::Point,
 };
-use algebra::{AbstractModel, Data, text::ModelError};
+use algebra::{
+    AbstractModel, Data,
+    text::{ModelError, Source},
+};
 use model::{Interrupt, Model, Rule};
 use std::{fmt::Debug, ops::RangeInclusive};
 
@@ -64,6 +67,10 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If it is an [own formulation](crate::add_formulation) with an error.
     fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>>;
+    /// The file that declares the kind, its rules included: its name and its text; `None` if code does.
+    fn source(&self) -> Option<Source<'static>> {
+        None
+    }
     /// The preprocessors that can be added to any formulation, as in `flow+deductions`.
     fn preprocessors(&self) -> Vec<Entry>;
     /// Published mistakes that the formulations correct.

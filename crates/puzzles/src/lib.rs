@@ -89,7 +89,7 @@ pub mod zebra;
 pub use abstract_model::{add_formulation, is_added};
 pub use any_kind::{AnyKind, AnyPuzzle, Entry, Misprint};
 pub use board_list::BoardList;
-pub use boards::{Board, boards};
+pub use boards::{Board, MAX_BOARD, boards};
 pub use catalogue::CATALOGUE;
 pub use clues::{Clue, KeptClues};
 pub use edit::{Edit, Gesture, Tool};
@@ -108,5 +108,5 @@ pub use puzzle::{
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
 pub use read_error::ReadError;
-pub use registry::{find, kinds};
+pub use registry::{find, is_built_in, kinds};
 pub use solution::{NotASolution, Solution, Violation};

@@ -39,6 +39,11 @@ pub fn add(kind: &'static dyn AnyKind) -> bool {
     }
 }
 
+/// Whether the program has the kind built in.
+pub fn is_built_in(kind: &dyn AnyKind) -> bool {
+    CATALOGUE.iter().any(|built_in| built_in.name() == kind.name())
+}
+
 /// The kind with this name.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
     kinds().find(|k| k.name() == kind)

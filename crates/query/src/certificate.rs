@@ -5,6 +5,9 @@
 //! as good); the cuts of lazy constraints, each with its reason; and the clause-learning solver's lemmas, each of
 //! which follows by reverse unit propagation (RUP) from the ones before it.
 //!
+//! The rules are part of what is claimed: the text of the kind is one of the files. Formulations of a user are not: where the board
+//! was solved in one, the refuted model is that of the rules or of a built-in formulation, see [`certified_formulation`].
+//!
 //! Formats: OPB and VeriPB (Bogaerts, Gocht, McCreesh, Nordström). Cost: the board is solved again, and the proof is
 //! as long as the search; nothing is trimmed.
 
@@ -15,7 +18,7 @@ use model::{
     write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
 };
 use proof::Formula;
-use puzzles::{AnyPuzzle, EncodeError, Encoding, Solution, write_puzzle_file};
+use puzzles::{AnyKind, AnyPuzzle, EncodeError, Encoding, Solution, write_puzzle_file};
 use sha2::{Digest, Sha256};
 use solve::{Limit, Limits, Outcome, ProofStep, Search, SearchError, Settings};
 
@@ -27,6 +30,8 @@ pub const BOARD: &str = "board.txt";
 pub const MODEL: &str = "model.opb";
 /// The refutation, as a VeriPB proof.
 pub const REFUTATION: &str = "refutation.pbp";
+/// The text of the kind, if it is one: the rules by which the verdict is meant.
+pub const KIND: &str = "kind.pmk";
 
 /// The files that certify a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +57,7 @@ pub fn certify(
         Uniqueness::Multiple(first, second) => ("multiple", vec![first.clone(), second.clone()]),
         Uniqueness::Unknown(limit, _) => return Ok(Err(*limit)),
     };
+    let method = &certifying(puzzle, method);
     let mut files = vec![(BOARD, puzzle_file(puzzle, &solutions))];
     if let Some(mut encoding) = encode_refutable(puzzle, &method.formulation, &solutions, limits.interrupt())? {
         encoding.model = encoding.model.interrupted_by(limits.interrupt());
@@ -61,10 +67,39 @@ pub fn certify(
             Err(limit) => return Ok(Err(limit)),
         }
     }
+    files.extend(kind_file(puzzle.kind()));
     let claim = claim(puzzle, &method.formulation, word, &solutions, "", &files);
     files.insert(0, (CLAIM, claim));
     Ok(Ok(Certificate { files }))
 }
+
+/// The formulation in which a verdict is certified: `asked`, if the laws hold it to the rules, as they do every formulation of a
+/// built-in kind. One of a user, or of a user's kind, could lose solutions without anyone noticing: instead of it the rules
+/// themselves are taken or, where code judges solutions, the default formulation.
+pub fn certified_formulation<'f>(puzzle: &dyn AnyPuzzle, asked: &'f str) -> &'f str {
+    let kind = puzzle.kind();
+    let name = asked.split('+').next().unwrap_or_default();
+    let is_built_in = puzzles::is_built_in(kind) && kind.formulations().iter().any(|known| known.name == name);
+    if is_built_in { asked } else { kind.reference().unwrap_or(puzzle.default_formulation()) }
+}
+
+/// The method with the formulation in which a verdict is certified.
+pub(crate) fn certifying<'m>(puzzle: &dyn AnyPuzzle, method: &Method<'m>) -> Method<'m> {
+    Method { formulation: certified_formulation(puzzle, &method.formulation).into(), ..method.clone() }
+}
+
+/// The file with the text of a kind, if it is one.
+pub(crate) fn kind_file(kind: &dyn AnyKind) -> Option<(&'static str, String)> {
+    Some((KIND, kind.source()?.text.into()))
+}
+
+/// The digest of a text.
+pub(crate) fn sha256(text: &str) -> String {
+    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The first line of a claim. Certificates of version 1 did not have the text of the kind.
+pub(crate) const VERSION: &str = "pencilmark certificate 2";
 
 /// The claim that the other files prove; `more` has further lines.
 pub(crate) fn claim(
@@ -75,7 +110,7 @@ pub(crate) fn claim(
     more: &str,
     files: &[(&'static str, String)],
 ) -> String {
-    let mut text = format!("pencilmark certificate 1\nkind: {}\n", puzzle.kind().name());
+    let mut text = format!("{VERSION}\nkind: {}\n", puzzle.kind().name());
     text += &format!("formulation: {formulation}\nverdict: {verdict}\n{more}");
     if let Some(cost) = solutions.first().and_then(|solution| puzzle.cost(solution.values())) {
         text += &format!("least: {cost}\n");
@@ -86,8 +121,7 @@ pub(crate) fn claim(
         text += &format!("differ: {}\n", names.join(" "));
     }
     for (name, content) in files {
-        let digest: String = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
-        text += &format!("sha256 of {name}: {digest}\n");
+        text += &format!("sha256 of {name}: {}\n", sha256(content));
     }
     text
 }
@@ -160,7 +194,13 @@ pub(crate) fn refute(
     match search.solve(limits)? {
         Outcome::Infeasible => {}
         Outcome::Unknown(limit) => return Ok(Err(limit)),
-        Outcome::Feasible(_) => return Err(refused("expected no solution, found one".into()).into()),
+        Outcome::Feasible(_) => {
+            return Err(refused(format!(
+                "expected no other solution, found one in `{}`: the verdict is wrong",
+                method.formulation
+            ))
+            .into());
+        }
     }
     let (mut cuts, log) = (Vec::new(), search.proof().unwrap_or_default());
     cuts.extend(log.iter().filter_map(|step| if let ProofStep::Cut(lits) = step { Some(lits.clone()) } else { None }));

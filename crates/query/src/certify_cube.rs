@@ -5,9 +5,10 @@
 
 use crate::{
     Method, QueryError, VerifyError, VerifyProgress,
-    certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, claim, puzzle_file, refute},
+    certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, certifying, claim, kind_file, puzzle_file, refute},
     cubes::{Cube, cover, encode},
     verified_files::{expect_same, invalid},
+    verified_rules::{Rules, formulation},
     verify::verify_refutation,
 };
 use model::Interrupt;
@@ -26,6 +27,7 @@ pub fn certify_cube(
     method: &Method<'_>,
     limits: &Limits,
 ) -> Result<Result<Certificate, Limit>, QueryError> {
+    let method = &certifying(puzzle, method);
     let mut encoding = encode(puzzle, cube, &method.formulation, limits.interrupt())?;
     encoding.model = encoding.model.interrupted_by(limits.interrupt());
     let (model, refutation) = match refute(puzzle, &encoding, method, limits)? {
@@ -33,6 +35,7 @@ pub fn certify_cube(
         Err(limit) => return Ok(Err(limit)),
     };
     let mut files = vec![(BOARD, puzzle_file(puzzle, &[])), (MODEL, model), (REFUTATION, refutation)];
+    files.extend(kind_file(puzzle.kind()));
     let claim = claim(puzzle, &method.formulation, VERDICT, &[], &within(puzzle, cube), &files);
     files.insert(0, (CLAIM, claim));
     Ok(Ok(Certificate { files }))
@@ -78,17 +81,20 @@ fn verify_cube(
     stop: &mut dyn FnMut(VerifyProgress) -> bool,
 ) -> Result<(Box<dyn AnyPuzzle>, Cube), VerifyError> {
     let mut text = |file| read(file).ok_or_else(|| invalid(file, None, "expected a file of this name, found none"));
-    let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
-    let files = [(BOARD, board), (MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)];
-    let [(_, board), (_, model), (_, refutation)] = &files;
+    let claimed = text(CLAIM)?;
+    let rules = Rules::of(&claimed, &mut text)?;
+    let mut files = vec![(BOARD, text(BOARD)?), (MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)];
+    files.extend(rules.file());
+    let [(_, board), (_, model), (_, refutation), ..] = &files[..] else { return Err(invalid(BOARD, None, "expected a board")) };
     let puzzle = PuzzleFile::read(board).map_err(|error| invalid(BOARD, Some(error.line), error.problem))?.puzzle;
     expect_same(BOARD, &puzzle_file(&*puzzle, &[]), board)?;
     let line = |name: &str| claimed.lines().find_map(|line| line.strip_prefix(name));
     let values = line("within:").ok_or_else(|| invalid(CLAIM, None, "expected a line `within:`, found none"))?;
     let cube = Cube::read(values, &puzzle.vars());
     let cube = cube.ok_or_else(|| invalid(CLAIM, None, "expected values of puzzle variables after `within:`"))?;
-    let formulation = line("formulation: ").unwrap_or_default();
+    let formulation = formulation(&*puzzle, &claimed)?;
     let encoding = encode(&*puzzle, &cube, formulation, Interrupt::default()).map_err(|error| invalid(CLAIM, None, error))?;
+    rules.are_of(&*puzzle)?;
     expect_same(CLAIM, &claim(&*puzzle, formulation, VERDICT, &[], &within(&*puzzle, &cube), &files), &claimed)?;
     verify_refutation(&*puzzle, formulation, &encoding, (model, refutation), stop)?;
     Ok((puzzle, cube))

@@ -8,7 +8,7 @@
 use crate::{
     Certificate, Fewest, Method, QueryError, Uniqueness,
     alternatives::Alternatives,
-    certificate::{CLAIM, certify, claim, puzzle_file},
+    certificate::{CLAIM, certify, certifying, claim, puzzle_file},
     clue_set::ClueSet,
     fewest_model, hitting_set_search,
     hitting_sets_9x9::{self, NearbyGrids, QUICK_BOUND},
@@ -41,6 +41,7 @@ pub fn certify_fewest(
     each: &mut dyn FnMut(usize),
 ) -> Result<Result<(Certificate, usize), Limit>, QueryError> {
     let board = found.chosen_board();
+    let method = &certifying(&*board, method);
     let unique = match certify(&*board, &Uniqueness::Unique(found.solution.clone()), method, limits)? {
         Ok(certificate) => certificate,
         Err(limit) => return Ok(Err(limit)),

@@ -47,12 +47,13 @@ mod trial;
 mod uniqueness;
 mod value_literals;
 mod verified_files;
+mod verified_rules;
 mod verify;
 mod verify_fewest;
 mod without_rules;
 
 pub use bilevel::{Bilevel, bilevel};
-pub use certificate::{BOARD, CLAIM, Certificate, MODEL, REFUTATION, certify};
+pub use certificate::{BOARD, CLAIM, Certificate, KIND, MODEL, REFUTATION, certified_formulation, certify};
 pub use certify_cube::{certify_cube, verify_cubes};
 pub use certify_fewest::certify_fewest;
 pub use conflict::{Conflict, ConflictPart, ConflictSet, conflict};

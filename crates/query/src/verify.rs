@@ -5,6 +5,7 @@ use crate::{
     VerifyError, VerifyProgress,
     certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, encode_refutable, model_text, puzzle_file},
     verified_files::{check_refutation, expect_same, invalid, stopped},
+    verified_rules::{Rules, formulation},
     verify_fewest::{FewestClaim, VerifiedFewest},
 };
 use model::{Interrupt, Lit, write::WithCuts};
@@ -22,6 +23,8 @@ pub struct Verified {
     pub formulation: String,
     /// The size of the refutation; `None` if two solutions need none.
     pub refuted: Option<RefutationSize>,
+    /// The SHA-256 digest of the text of the kind, by whose rules it is verified; `None` if the rules are code.
+    pub rules: Option<String>,
     /// The verified bounds on the fewest clues, if the certificate claims any.
     pub fewest: Option<VerifiedFewest>,
 }
@@ -41,14 +44,20 @@ pub struct RefutationSize {
 /// verification, and in long ones now and then; it ends when that returns `true`.
 ///
 /// # Errors
-/// If the certificate does not prove its claim, or verification was interrupted.
+/// If the certificate does not prove its claim, or verification was interrupted: by `stop`, or where the board is read and the
+/// model is written by the [interrupt](Interrupt::current) of the thread.
 pub fn verify(
     mut read: impl FnMut(&'static str) -> Option<String>,
     mut stop: impl FnMut(VerifyProgress) -> bool,
 ) -> Result<Verified, VerifyError> {
     let mut text = |file| read(file).ok_or_else(|| invalid(file, None, "expected a file of this name, found none"));
-    let (claimed, board) = (text(CLAIM)?, text(BOARD)?);
-    let read = PuzzleFile::read(&board).map_err(|error| invalid(BOARD, Some(error.line), error.problem))?;
+    let claimed = text(CLAIM)?;
+    let rules = Rules::of(&claimed, &mut text)?;
+    let board = text(BOARD)?;
+    let read = PuzzleFile::read(&board).map_err(|error| match Interrupt::current().is_interrupted() {
+        true => stopped(BOARD, None),
+        false => invalid(BOARD, Some(error.line), error.problem),
+    })?;
     let puzzle = read.puzzle;
     let mut go_on = |file| match stop(VerifyProgress::Steps(0)) {
         true => Err(stopped(file, None)),
@@ -64,14 +73,20 @@ pub fn verify(
         [first, second] if first != second && puzzle.cost(first.values()) == puzzle.cost(second.values()) => "multiple",
         _ => return Err(invalid(BOARD, None, "expected at most two solutions, different and as good as each other")),
     };
-    let formulation = claimed.lines().find_map(|line| line.strip_prefix("formulation: ")).unwrap_or_default().to_string();
+    rules.are_of(&*puzzle)?;
+    let formulation = formulation(&*puzzle, &claimed)?.to_string();
     go_on(CLAIM)?;
-    let encoding = encode_refutable(&*puzzle, &formulation, &solutions, Interrupt::default())
-        .map_err(|error| invalid(CLAIM, None, error))?;
+    let interrupt = Interrupt::current();
+    let encoding =
+        encode_refutable(&*puzzle, &formulation, &solutions, interrupt.clone()).map_err(|error| invalid(CLAIM, None, error))?;
+    if interrupt.is_interrupted() {
+        return Err(stopped(CLAIM, None));
+    }
     let mut files = vec![(BOARD, board)];
     if encoding.is_some() {
         files.extend([(MODEL, text(MODEL)?), (REFUTATION, text(REFUTATION)?)]);
     }
+    files.extend(rules.file());
     let mut fewest = match (&solutions[..], FewestClaim::read(&claimed)) {
         ([solution], Some(claimed)) => Some(claimed.verify(solution, &mut text, &mut files)?),
         _ => None,
@@ -90,7 +105,7 @@ pub fn verify(
     if let Some(fewest) = &mut fewest {
         fewest.verify_lower_bound(&files, &mut stop)?;
     }
-    Ok(Verified { puzzle, solutions, formulation, refuted, fewest })
+    Ok(Verified { puzzle, solutions, formulation, refuted, fewest, rules: rules.digest().map(String::from) })
 }
 
 /// Checks that the model is the one to refute and that the refutation is valid.

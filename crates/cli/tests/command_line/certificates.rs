@@ -190,3 +190,72 @@ fn each_board_gets_a_folder() {
     folder.run(&["check", "one.has", "two.has", "--certificate", "all"]).exits(0);
     folder.run(&["verify", "all/one", "all/two"]).exits(0);
 }
+
+/// A kind whose default formulation forbids a solution that its rules allow.
+const STRANGE: &str = "\
+kind strange \"Strange\";
+draw v;
+param n \"n\" in 1..9;
+rules;
+rule first \"One of the first two.\";
+rule last  \"The last one.\";
+var x \"x\" {i in 1..n} binary;
+solution v {i in 1..n} := x[i];
+s.t. first: x[1] + x[2] = 1;
+s.t. last: x[n] = 1;
+formulation tight default;
+var x \"x\" {i in 1..n} binary;
+solution v {i in 1..n} := x[i];
+s.t. first: x[1] + x[2] = 1;
+s.t. last: x[n] = 1;
+s.t. first: x[1] = 1;
+";
+
+#[test]
+fn a_certificate_is_bound_to_its_rules() {
+    let unique = STRANGE.replace("s.t. last: x[n] = 1;", "s.t. last: x[n] = 1;\ns.t. last: x[1] = 1;");
+    let other = unique.replacen("s.t. last: x[1] = 1;", "", 1);
+    let folder = Folder::new().with("k.pmk", &unique).with("other.pmk", other).with("b.txt", "strange\nparam n := 3;\n");
+    let output = folder.run(&["check", "b.txt", "--kinds", "k.pmk", "--certificate", "c"]).exits(0);
+    assert!(output.out.trim_end().ends_with("; by the rules in k.pmk"), "{}", output.out);
+    assert_eq!(folder.text("c/kind.pmk"), unique);
+    // The text is in the folder, so that the kind need not be known.
+    for arguments in [&["verify", "c"][..], &["verify", "c", "--kinds", "k.pmk"]] {
+        let text = folder.run(arguments).exits(0).out;
+        assert!(text.contains("; rules; by the rules in c/kind.pmk, sha256 "), "{text}");
+    }
+    let object = folder.run(&["verify", "c", "--json"]).exits(0).object();
+    assert_eq!((&object["rules"]["file"], &object["formulation"]), (&json!("kind.pmk"), &json!("rules")));
+    let output = folder.run(&["verify", "c", "--kinds", "other.pmk"]).exits(6);
+    assert!(output.err.contains("kind.pmk: expected the rules of the known kind `strange`, sha256 "), "{}", output.err);
+    let claim = folder.path("c").join("claim.txt");
+    let written = fs::read_to_string(&claim).expect("it was written");
+    let without_rules: Vec<&str> = written.lines().filter(|line| !line.contains("kind.pmk")).collect();
+    for (changed, expected) in [
+        (written.replace("formulation: rules", "formulation: tight"), "expected the formulation `rules`, found `tight`"),
+        (
+            written.replace("certificate 2", "certificate 1"),
+            "expected `pencilmark certificate 2`, found `pencilmark certificate 1`",
+        ),
+        (without_rules.join("\n") + "\n", "expected the rules of `strange`, found"),
+    ] {
+        fs::write(&claim, changed).expect("it can be changed");
+        let output = folder.run(&["verify", "c", "--kinds", "k.pmk"]).exits(6);
+        assert!(output.err.contains(expected), "{}", output.err);
+    }
+}
+
+#[test]
+fn a_formulation_that_is_not_built_in_certifies_nothing() {
+    let folder = Folder::new().with("k.pmk", STRANGE).with("b.txt", "strange\nparam n := 3;\n");
+    let output = folder.run(&["check", "b.txt", "--kinds", "k.pmk", "--certificate", "c"]);
+    assert!(output.err.contains("found one in `rules`: the verdict is wrong"), "{output:?}");
+    assert!(!folder.path("c").exists());
+    // A formulation from a file is trusted as long as nothing is to be proved.
+    let model = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/touching.pmk");
+    let board = "https://puzz.link/p?starbattle/7/7/1/18a1p4720gju462f10";
+    let output = folder.run(&["check", board, "--formulation", model, "--certificate", "d"]).exits(0);
+    assert!(output.out.contains("; no law holds this formulation to the rules, see `laws`"), "{}", output.out);
+    assert!(folder.text("d/claim.txt").contains("\nformulation: cells\n"), "{}", folder.text("d/claim.txt"));
+    folder.run(&["verify", "d"]).exits(0);
+}

@@ -177,6 +177,9 @@ impl AnyKind for FileKind {
     fn reference(&self) -> Option<&'static str> {
         Some(RULES)
     }
+    fn source(&self) -> Option<Source<'static>> {
+        Some(self.source)
+    }
     fn vocabulary(&self) -> Option<String> {
         let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
         Some(format!("{}\n{}\n", print(&rules), self.base.vocabulary.trim()))
