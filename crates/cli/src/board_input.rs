@@ -1,6 +1,6 @@
 //! A board as it was read, with its source.
 
-use crate::error::CliError;
+use crate::{error::CliError, printable::is_hidden};
 use puzzles::{AnyPuzzle, Board, TextError};
 use std::fmt;
 
@@ -51,7 +51,7 @@ impl fmt::Display for Source {
             return f.write_str("\"\"");
         }
         let max = if matches!(self, Self::Path(_)) { usize::MAX } else { MAX_SHOWN };
-        let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+        let clean = |c: char| if is_hidden(c) { '\u{fffd}' } else { c };
         f.write_str(&shown.chars().take(max).map(clean).collect::<String>())?;
         f.write_str(if shown.chars().nth(max).is_some() || (shown.len() < self.text().trim().len()) { "…" } else { "" })
     }

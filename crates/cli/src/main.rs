@@ -124,6 +124,7 @@ fn main() -> ExitCode {
     if let Some(arguments) = watch::requested() {
         return ExitCode::from(watch::run(&arguments).code());
     }
+    interrupt::report_full_files();
     // Before the command line is parsed, as it may name them.
     if let Err(error) = own_kinds::add() {
         printable::warn(format_args!("error: {}", error.message));

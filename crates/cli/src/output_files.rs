@@ -41,6 +41,12 @@ impl OutputFiles<'_> {
         if file.is_file() && !self.force {
             return Err(exists_error(&file));
         }
+        if let Source::Path(board) = &input.source
+            && is_same(&file, Path::new(board))
+        {
+            let message = format_args!("{} is the file of the board; nothing overwrites that", file.display());
+            return Err(CliError::new(Exit::Usage, message));
+        }
         check_destination(&file).map_err(|error| write_error(&file, &error))?;
         Ok(Some(file))
     }
@@ -72,6 +78,20 @@ impl OutputFiles<'_> {
         let plain = |c: char| if c.is_alphanumeric() || "._+".contains(c) { c } else { '-' };
         let stem: String = stem.trim_start_matches(['.', '/']).chars().map(plain).collect();
         stem + &line
+    }
+}
+
+/// Whether two paths name one file, also through links. Other systems than Unix do not tell hard links.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let (Ok(first), Ok(second)) = (one.metadata(), other.metadata()) else { return false };
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        first.is_file() && (first.dev(), first.ino()) == (second.dev(), second.ino())
+    }
+    #[cfg(not(unix))]
+    {
+        first.is_file() && second.is_file() && one.canonicalize().ok() == other.canonicalize().ok()
     }
 }
 

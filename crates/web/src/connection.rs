@@ -3,9 +3,10 @@
 
 use std::{
     io,
+    net::IpAddr,
     pin::Pin,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     task::{Context, Poll, ready},
@@ -69,7 +70,14 @@ impl Drop for RequestGuard {
 pub struct Connections {
     places: Arc<Semaphore>,
     max: usize,
-    open: Mutex<Vec<(Arc<Activity>, AbortHandle)>>,
+    open: Mutex<Vec<Open>>,
+}
+
+/// An open connection: the address of the client, what it has done, and the handle that drops it.
+struct Open {
+    client: IpAddr,
+    activity: Arc<Activity>,
+    task: AbortHandle,
 }
 
 impl Connections {
@@ -84,7 +92,11 @@ impl Connections {
             if let Ok(place) = Arc::clone(&self.places).try_acquire_owned() {
                 return place;
             }
-            self.drop_slowest();
+            {
+                let mut open = self.all();
+                open.retain(|open| !open.task.is_finished());
+                drop_idlest(&mut open, |_| true);
+            }
             sleep(RETRY).await;
         }
     }
@@ -94,23 +106,31 @@ impl Connections {
         Arc::new(Activity { opened: Instant::now(), last: AtomicU64::new(0), requests: AtomicUsize::new(0) })
     }
 
-    /// Adds a connection with the handle that drops it.
-    pub fn add(&self, activity: Arc<Activity>, task: AbortHandle) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.len() >= self.max {
-            open.retain(|(_, task)| !task.is_finished());
+    /// Adds a connection with the handle that drops it. An address has at most a third of the places: beyond that, its idlest
+    /// connection is dropped, or the new one if all are being answered.
+    pub fn add(&self, client: IpAddr, activity: Arc<Activity>, task: AbortHandle) {
+        let mut open = self.all();
+        open.retain(|open| !open.task.is_finished());
+        if open.iter().filter(|open| open.client == client).count() >= self.max / 3
+            && !drop_idlest(&mut open, |open| open.client == client)
+        {
+            return task.abort();
         }
-        open.push((activity, task));
+        open.push(Open { client, activity, task });
     }
 
-    fn drop_slowest(&self) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.retain(|(_, task)| !task.is_finished());
-        let idle = open.iter().enumerate().filter_map(|(index, (activity, _))| Some((activity.idle()?, index)));
-        if let Some((_, index)) = idle.filter(|(idle, _)| *idle >= MIN_IDLE).max() {
-            open.swap_remove(index).1.abort();
-        }
+    fn all(&self) -> MutexGuard<'_, Vec<Open>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Drops the connection that is idle for longest, of those that are meant; `false` if all are being answered or were a moment ago.
+fn drop_idlest(open: &mut Vec<Open>, is_meant: impl Fn(&Open) -> bool) -> bool {
+    let idle = open.iter().enumerate().filter(|(_, open)| is_meant(open));
+    let idle = idle.filter_map(|(index, open)| Some((open.activity.idle().filter(|idle| *idle >= MIN_IDLE)?, index)));
+    let Some((_, index)) = idle.max() else { return false };
+    open.swap_remove(index).task.abort();
+    true
 }
 
 /// A stream that notes its activity, and fails if bytes are not taken in time.
@@ -206,7 +226,7 @@ mod tests {
                 let _place = place;
                 pending::<()>().await;
             });
-            connections.add(activity.clone(), task.abort_handle());
+            connections.add([127, 0, 0, 1].into(), activity.clone(), task.abort_handle());
             tasks.push((task, activity));
             tokio::time::sleep(std::time::Duration::from_secs(1)).await;
         }

@@ -13,7 +13,9 @@ use interface::ProblemKind;
 use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, hash_map::RandomState},
+    fmt,
     hash::BuildHasher,
+    net::IpAddr,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -43,6 +45,10 @@ const SHARE: Duration = Duration::from_secs(60);
 const MAX_SHARING: usize = 4;
 const MAX_WAITING: usize = 20;
 
+/// The maximum number of event streams of a job, and of all jobs: each holds a connection for as long as the job runs.
+const MAX_STREAMS_OF_JOB: usize = 16;
+const MAX_STREAMS: usize = 64;
+
 /// The state of a job.
 #[derive(Clone, Default)]
 struct State {
@@ -63,19 +69,26 @@ pub struct Job {
     stop: Arc<AtomicBool>,
     state: watch::Sender<State>,
     started: Instant,
+    /// The address that asked for it.
+    client: Option<IpAddr>,
+    /// A permit for each event stream.
+    streams: Arc<Semaphore>,
 }
 
 /// The running and the waiting jobs, and those that ended recently.
 pub struct Jobs {
     max_running: usize,
     places: Arc<Semaphore>,
+    /// A permit for each event stream of any job.
+    streams: Arc<Semaphore>,
     jobs: Mutex<BTreeMap<String, Arc<Job>>>,
 }
 
 impl Jobs {
     /// No jobs yet, and `max_running` places.
     pub fn new(max_running: usize) -> Self {
-        Self { max_running, places: Arc::new(Semaphore::new(max_running)), jobs: Mutex::default() }
+        let [places, streams] = [max_running, MAX_STREAMS].map(|permits| Arc::new(Semaphore::new(permits)));
+        Self { max_running, places, streams, jobs: Mutex::default() }
     }
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Job>>> {
@@ -85,17 +98,18 @@ impl Jobs {
     /// Adds a job, and returns its name.
     ///
     /// # Errors
-    /// If too many are waiting.
-    pub fn add(&self, query: &'static str) -> Result<(String, Arc<Job>), Problem> {
+    /// If too many are waiting, or this address has half of all that may.
+    pub fn add(&self, query: &'static str, client: Option<IpAddr>) -> Result<(String, Arc<Job>), Problem> {
         let mut all = self.all();
         all.retain(|_, job| job.is_running() || job.started.elapsed() < RETENTION);
+        let most = MAX_WAITING * self.max_running;
         let waiting = all.values().filter(|job| job.is_waiting()).count();
-        if waiting >= MAX_WAITING * self.max_running {
-            return Err(interface::Problem::new(
-                ProblemKind::Busy,
-                format_args!("{waiting} jobs are waiting already; stop one or wait"),
-            )
-            .into());
+        if waiting >= most {
+            return Err(busy(format_args!("{waiting} jobs are waiting already; stop one or wait")));
+        }
+        let own = all.values().filter(|job| job.is_running() && job.client == client).count();
+        if client.is_some() && own >= most / 2 {
+            return Err(busy(format_args!("{own} jobs of this address are running or waiting already; stop one or wait")));
         }
         // The oldest ended jobs are dropped, so that the map does not grow.
         while all.len() > 2 * MAX_WAITING * self.max_running {
@@ -104,7 +118,8 @@ impl Jobs {
             all.remove(&name);
         }
         let started = Instant::now();
-        let job = Arc::new(Job { query, stop: Arc::default(), state: watch::Sender::default(), started });
+        let streams = Arc::new(Semaphore::new(MAX_STREAMS_OF_JOB));
+        let job = Arc::new(Job { query, stop: Arc::default(), state: watch::Sender::default(), started, client, streams });
         // An unguessable name: two random numbers.
         let name = format!("{:016x}{:016x}", RandomState::new().hash_one(started), RandomState::new().hash_one(all.len()));
         all.insert(name.clone(), job.clone());
@@ -140,19 +155,23 @@ impl Jobs {
         (all.values().filter(|job| job.is_running()).count() - waiting, waiting)
     }
 
-    /// All jobs, the latest last.
-    pub fn list(&self) -> Value {
-        let all = self.all();
-        let mut jobs: Vec<_> = all.iter().collect();
-        jobs.sort_by_key(|(_, job)| job.started);
-        let listed = jobs.into_iter().map(|(name, job)| {
-            let state = job.state.borrow();
-            json!({
-                "job": name, "query": job.query, "running": state.ended.is_none(), "waiting": !state.started,
-                "seconds": job.started.elapsed().as_secs_f64(), "progress": state.progress
-            })
-        });
-        listed.collect()
+    /// How many jobs there are. Who knows the name of a job can read and stop it, so names are not listed.
+    pub fn count(&self) -> Value {
+        let (running, waiting) = self.counts();
+        json!({ "running": running, "waiting": waiting })
+    }
+
+    /// The state of a job whenever that changes, as server-sent events, until it ends.
+    ///
+    /// # Errors
+    /// If there is no job of this name, or too many streams of it or of all jobs are open.
+    pub fn events(&self, name: &str) -> Result<impl IntoResponse + use<>, Problem> {
+        let job = self.job(name)?;
+        let permits = [&job.streams, &self.streams].map(|streams| Arc::clone(streams).try_acquire_owned().ok());
+        let [Some(own), Some(any)] = permits else {
+            return Err(busy("too many event streams are open; close one, or ask for the state of the job"));
+        };
+        Ok(job.events([own, any]))
     }
 
     /// A job by its name.
@@ -206,11 +225,11 @@ impl Job {
         object(self.query, self.started, &self.state.borrow())
     }
 
-    /// Its state whenever that changes, as server-sent events, until it ends.
-    pub fn events(self: Arc<Self>) -> impl IntoResponse {
+    /// Its state whenever that changes, as server-sent events, until it ends; the permits are held as long.
+    fn events(self: Arc<Self>, permits: [OwnedSemaphorePermit; 2]) -> impl IntoResponse + use<> {
         let changes = self.state.subscribe();
-        let events = stream::unfold(Some((self, changes, true)), |now| async {
-            let (job, mut changes, first) = now?;
+        let events = stream::unfold(Some((self, changes, permits, true)), |now| async {
+            let (job, mut changes, permits, first) = now?;
             if !first {
                 // Progress faster than people read is merged.
                 sleep(MERGED).await;
@@ -219,10 +238,14 @@ impl Job {
             let state = changes.borrow_and_update().clone();
             let name = if state.ended.is_some() { "ended" } else { "progress" };
             let event = Event::default().event(name).json_data(object(job.query, job.started, &state));
-            Some((event, state.ended.is_none().then_some((job, changes, false))))
+            Some((event, state.ended.is_none().then_some((job, changes, permits, false))))
         });
         Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
     }
+}
+
+fn busy(message: impl fmt::Display) -> Problem {
+    interface::Problem::new(ProblemKind::Busy, message).into()
 }
 
 fn object(query: &str, started: Instant, state: &State) -> Value {

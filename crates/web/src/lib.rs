@@ -15,5 +15,5 @@ mod routes;
 mod server;
 
 pub use openapi::description;
-pub use routes::{Shared, router};
+pub use routes::{Client, Shared, router};
 pub use server::{Server, serve};

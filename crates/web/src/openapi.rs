@@ -28,7 +28,7 @@ pub fn description() -> Value {
         "responses": responses("The kind.", &["400", "403", "404"])
     } }),
     );
-    paths.insert("/api/jobs".into(), get("All jobs: running, waiting, and those that ended recently.", "jobs"));
+    paths.insert("/api/jobs".into(), get("The numbers of running and of waiting jobs.", "jobs"));
     let state = responses("The state of the job.", &["400", "403", "404"]);
     paths.insert(
         "/api/jobs/{name}".into(),
@@ -45,7 +45,7 @@ pub fn description() -> Value {
         }),
     );
     let events = json!({ "description": "Events `progress`, and `ended` at the end.", "content": { "text/event-stream": {} } });
-    let mut streamed = responses("", &["400", "403", "404"]);
+    let mut streamed = responses("", &["400", "403", "404", "503"]);
     streamed["200"] = events;
     paths.insert(
         "/api/jobs/{name}/events".into(),

@@ -7,7 +7,7 @@ use crate::{
     problem::Problem,
 };
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     body::{Body, to_bytes},
     extract::{DefaultBodyLimit, Path, State, rejection::PathRejection},
     http::{HeaderMap, Method, StatusCode, Uri, header},
@@ -19,6 +19,7 @@ use interface::{Declared, ProblemKind, QUERIES, Request, Watch, find, lists};
 use serde_json::{Value, json};
 use solve::Limits;
 use std::{
+    net::IpAddr,
     num::NonZero,
     sync::{
         Arc, LazyLock,
@@ -47,6 +48,10 @@ const LONG_PER_CORE: usize = 24;
 /// How long a query runs before it counts as long: then it frees its slot, so that long ones do not make the short ones wait.
 const LONG: Duration = Duration::from_millis(5);
 
+/// The address that a request came from.
+#[derive(Clone, Copy)]
+pub struct Client(pub IpAddr);
+
 /// State shared by all requests.
 pub struct Shared {
     /// A permit for each query that may run concurrently.
@@ -64,6 +69,20 @@ impl Shared {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let (slots, long) = (Semaphore::new(SLOTS_PER_CORE * cores), Semaphore::new(LONG_PER_CORE * cores));
         Self { slots, long, jobs: Jobs::new(jobs), memory }
+    }
+
+    /// Refuses a query that would start above the memory limit: it could only end as unknown.
+    fn has_memory(&self) -> Result<(), Problem> {
+        let limits = Limits { memory: self.memory, ..Limits::default() };
+        match limits.reached() {
+            None => Ok(()),
+            Some(_) => {
+                let megabytes = self.memory.unwrap_or_default() >> 20;
+                let message =
+                    format_args!("the server takes {megabytes} MB, its memory limit; try again when other queries have ended");
+                Err(interface::Problem::new(ProblemKind::Busy, message).into())
+            }
+        }
     }
 
     fn limits(&self, time: Duration, stop: Arc<AtomicBool>) -> Limits {
@@ -144,6 +163,7 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
     let worker = shared.clone();
     let mut slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
+    shared.has_memory()?;
     let mut work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
     let result = match timeout(LONG, &mut work).await {
         Ok(result) => result,
@@ -158,10 +178,17 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     Ok(Json(result?))
 }
 
-async fn start(State(shared): State<Arc<Shared>>, path: Name, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
+async fn start(
+    State(shared): State<Arc<Shared>>,
+    path: Name,
+    client: Option<Extension<Client>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, Problem> {
     let query = find(&name(path)?).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
     let request = read(query, &headers, body).await?;
-    let (name, job) = shared.jobs.add(query.name)?;
+    shared.has_memory()?;
+    let (name, job) = shared.jobs.add(query.name, client.map(|Extension(Client(address))| address))?;
     let worker = shared.clone();
     let run = move |job: Arc<Job>| {
         let job = EndOnPanic(job);
@@ -186,7 +213,7 @@ impl Drop for EndOnPanic {
 }
 
 async fn jobs(State(shared): State<Arc<Shared>>) -> Json<Value> {
-    Json(shared.jobs.list())
+    Json(shared.jobs.count())
 }
 
 async fn state(State(shared): State<Arc<Shared>>, path: Name) -> Result<Json<Value>, Problem> {
@@ -200,7 +227,7 @@ async fn stop(State(shared): State<Arc<Shared>>, path: Name) -> Result<Json<Valu
 }
 
 async fn events(State(shared): State<Arc<Shared>>, path: Name) -> Result<impl IntoResponse, Problem> {
-    Ok(shared.jobs.job(&name(path)?)?.events())
+    shared.jobs.events(&name(path)?)
 }
 
 /// A response that is the same for each request: written once, since a client may ask for thousands and read none.

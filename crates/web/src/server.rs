@@ -4,6 +4,7 @@ use crate::{
     Shared,
     connection::{Connections, Watched},
     router,
+    routes::Client,
 };
 use hyper::{
     server::conn::http1,
@@ -68,8 +69,8 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
     let open = Connections::new(MAX_CONNECTIONS);
     loop {
         let place = open.place().await;
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
             // A client's fault, or too many open files: retry soon.
             Err(_) => {
                 sleep(Duration::from_millis(20)).await;
@@ -77,11 +78,12 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
             }
         };
         let _ = stream.set_nodelay(true);
-        let activity = Connections::activity();
+        let (activity, client) = (Connections::activity(), peer.ip());
         let (service, watch) = (service.clone(), activity.clone());
         let task = tokio::spawn(async move {
             let stream = Watched::new(stream, watch.clone());
-            let service = service_fn(move |request| {
+            let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+                request.extensions_mut().insert(Client(client));
                 let (request_guard, answer) = (watch.request(), service.call(request));
                 async move {
                     let answer = answer.await;
@@ -95,6 +97,6 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) -> io::Result<()> {
             let _ = connection.serve_connection(TokioIo::new(stream), service).await;
             drop(place);
         });
-        open.add(activity, task.abort_handle());
+        open.add(client, activity, task.abort_handle());
     }
 }
