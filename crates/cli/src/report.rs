@@ -24,7 +24,7 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 pub fn summary_line(task: &Task<'_>, result: &str, method: &Method<'_>, statistics: &Statistics) -> String {
     let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
     let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, statistics));
-    let trusted = trusted(task.puzzle.kind(), &formulation);
+    let trusted = trusted(task.puzzle.kind(), formulation);
     format!("{place}{kind}: {result}; {formulation} on {backend}, {}{trusted}\n", statistics_text(statistics))
 }
 
