@@ -3,6 +3,7 @@
 mod clue;
 pub mod json;
 mod names;
+mod prose;
 mod text;
 
 pub use clue::{read as read_clue, sentences as clue_sentences, write as write_clue};
