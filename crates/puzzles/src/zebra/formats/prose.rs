@@ -23,9 +23,11 @@ const OPENING: &str = "a across adjacent all an and are arranged as attribute at
     they this to unique value values various where which who with zebra";
 
 /// Words in the sentence of an attribute that are no part of its name.
-const EMPTY: &str = "a accompanied all an any are as at by called certain different distinct each every everybody everyone following for from given has \
-    have her his in is it its of on one only own particular people person persons possible resident residents some somebody someone something that \
-    the their them there these they those to type types unique value values various where which who whose with";
+const EMPTY: &str = "a accompanied all an any are as at be by called certain different distinct do does each enjoy enjoys every \
+    everybody everyone following for from given go goes had has have her his in is it its keep keeps like likes \
+    live lives love loves of on one only own owns particular people person persons possible prefer prefers \
+    resident residents some somebody someone something take takes that the their them there these they those to \
+    type types unique use uses value values various was were where which who whose with";
 
 /// Whether a text opens with the number of houses.
 pub fn recognises(text: &str) -> bool {
@@ -112,7 +114,7 @@ fn check_opening(line: usize, found: &str, houses: usize) -> Result<(), TextErro
 
 /// The attribute of a sentence and its list of values.
 fn attribute(board: &Zebra, sentence: &str, values: &str) -> Attribute {
-    let is_empty = |word: &str| clue::is_verb(word) || EMPTY.split_ascii_whitespace().any(|empty| empty == word);
+    let is_empty = |word: &str| EMPTY.split_ascii_whitespace().any(|empty| empty == word);
     let cleaned = sentence.to_lowercase().replace(['\'', '\u{2019}', '`', '"', '*'], "");
     let content: Vec<&str> =
         cleaned.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty() && !is_empty(word)).collect();

@@ -12,7 +12,7 @@
 use super::{
     logic::Lists,
     noun::Noun,
-    words::{Word, is_empty, is_filler, is_negation, is_place, is_relative, is_verb, number},
+    words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_place, is_relative, is_verb, number},
 };
 use crate::{TextError, quoted, zebra::formats::Names};
 use std::{
@@ -111,7 +111,8 @@ impl<'p, 'b> Parser<'p, 'b> {
     pub fn is_noun(&self, at: usize) -> bool {
         let word = self.word(at);
         let adds_nothing = is_empty(word) || self.names.is_own_noun(word) || self.names.is_declared(word);
-        adds_nothing && !is_relative(word) && !self.is_count(at) && !self.names.starts(&self.words, at)
+        let is_beside = word == "by" && at.checked_sub(1).is_some_and(|before| is_beside_after(self.word(before)));
+        adds_nothing && !is_beside && !is_relative(word) && !self.is_count(at) && !self.names.starts(&self.words, at)
     }
 
     /// Whether `one` counts houses, as in `one house left of`, and does not stand for a person.

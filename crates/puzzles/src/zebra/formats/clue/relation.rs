@@ -184,6 +184,10 @@ impl Relations<'_, '_, '_> {
             "adjacent",
             "neighbours",
             "neighbors",
+            "immediate neighbours",
+            "immediate neighbors",
+            "direct neighbours",
+            "direct neighbors",
             "next door neighbours",
             "next door neighbors",
         ];

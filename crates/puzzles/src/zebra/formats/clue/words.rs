@@ -31,33 +31,40 @@ static KEYWORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 /// Verbs between two properties of the same house.
 static VERBS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "admire admires adore adored adores appreciates are ate attend attended attends be became been began being belong belonged \
-     belongs born bought bring brings brought build builds built buy buys called came camp camps carried carries carry celebrate \
-     celebrates chose choose chooses collect collected collecting collects come comes command commands completed consume consumes contain \
-     contained contains cook cooked cooking cooks did do does drank drink drinking drinks drive driven drives driving drove drunk \
-     dwell dwelling dwells earned eat eaten eating eats enjoy enjoyed enjoying enjoys favor favored favors favour favoured favours \
-     feed feeds flew flies fly gave get gets gives go goes going got graduated grew grow grown grows had has have having held \
-     hold holding holds is keep keeping keeps kept like liked likes listen listening listens live lived lives living located love \
-     loved loves loving made make makes must named occupied occupies occupy order ordered orders own owned owns paint painted paints \
-     parked parks plant planted plants play played playing plays practice practiced practices practise practises prefer preferred \
-     preferring prefers pursue pursues raise raised raises raising ran read reading reads rear rears reside resided resides residing \
-     ride rides rode run runs sail sails sang sat savor savors savour savours sell sells sing sings sip sips sit sits sitting sleep \
-     sleeps smoke smoked smokes smoking sold speak speaking speaks specialises specializes spent spoke stand standing stands stay \
-     stayed staying stays stood studied studies study take takes talks taught teach teaches took travel travels use used uses using \
-     visit visited visits want wants was watch watched watches wear wearing wears were will won wore work worked working works write \
-     writes wrote",
+        "admire admires adore adored adores appreciates are arranges ate attend attended attends bake baked bakes be \
+         became been began being belong belonged belongs born bought bring brings brought build builds built buy buys \
+         called came camp camps cares carried carries carry celebrate celebrated celebrates celebrating choose \
+         chooses chose collect collected collecting collects come comes command commands completed consume consumes \
+         contain contained contains cook cooked cooking cooks devours did do does drank dressed drink drinking drinks \
+         drive driven drives driving drove drunk dwell dwelling dwells dyed earned eat eaten eating eats employed \
+         enjoy enjoyed enjoying enjoys favor favored favors favour favoured favours feed feeds finished flew flies \
+         fly gave get gets given gives go goes going got graduated graduating grew grow grown grows had hail hails \
+         has have having held hold holding holds identifies is keep keeping keeps kept like liked likes listen \
+         listening listens live lived lives living located love loved loves loving made make makes must named obtain \
+         obtained obtains occupied occupies occupy order ordered orders originates own owned owns paint painted \
+         paints parked parks plant planted plants play played playing plays possess possessed possesses practice \
+         practiced practices practise practises prefer preferred preferring prefers pursue pursued pursues raise \
+         raised raises raising ran read reading reads rear rears receive received receives relaxes reside resided \
+         resides residing ride rides rode run runs sail sails sang sat savor savors savour savours sell sells sing \
+         sings sip sips sit sits sitting sleep sleeps smoke smoked smokes smoking snacks sold speak speaking speaks \
+         specialises specializes spend spends spent spoke sporting sports stand standing stands stay stayed staying \
+         stays stood studied studies study take takes talks taught teach teaches tends took travel travels unwinds \
+         use used uses using visit visited visits want wants was watch watched watches wear wearing wears were will \
+         won wore work worked working works write writes wrote",
     )
 });
 
 /// Articles, adjectives, adverbs, prepositions and nouns that add nothing to a clue.
 static EMPTY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "a admirer aficionado also always an animal any as boy boys by car color colored colour coloured devotee drinker eater \
-     enthusiast fan fanatic favorite favourite fond for from gentleman girl girls guest guy her hers his home house house's houses in \
-     individual inhabitant inside into its keen keeper kid lady location lover lovers lover's man man's many member model my \
-     neighborhood neighbourhood number numbered of on one only occupant on owner owner's partial people person person's pet place places \
-     player position positions preferred reader resident room seat seated seats set situated smoker someone somebody spot spots student table \
-     team the their this to type unique user van very wearer with woman woman's",
+        "a admirer aficionado also always an animal as avid boy boys by car choice color colored colour \
+         coloured crazy dedicated devoted devotee drinker eater enthusiast fan fanatic favorite favorites favourite \
+         favourites fond for from gentleman girl girls guest guy her hers his home house house's houses in \
+         individual inhabitant inside into its keen keeper kid kind lady location lover lover's lovers man man's many \
+         member model my name names neighborhood neighbourhood number numbered occupant of on one only own owner owner's partial \
+         passion passionate people person person's pet place places player position positions preferred proud reader \
+         regular resident room seat seated seats set situated smoker somebody someone spot spots student table team \
+         the their this to type unique user van wearer with woman woman's",
     )
 });
 
@@ -113,6 +120,39 @@ pub fn is_relative(word: &str) -> bool {
     RELATIVES.contains(&word)
 }
 
+/// Whether `by` after this word means next to: `lives by Ben`, but not `owned by Ben`.
+pub fn is_beside_after(word: &str) -> bool {
+    matches!(
+        word,
+        "is" | "are"
+            | "be"
+            | "was"
+            | "were"
+            | "live"
+            | "lives"
+            | "living"
+            | "lived"
+            | "reside"
+            | "resides"
+            | "residing"
+            | "sit"
+            | "sits"
+            | "sitting"
+            | "sat"
+            | "stand"
+            | "stands"
+            | "standing"
+            | "stood"
+            | "stay"
+            | "stays"
+            | "staying"
+            | "dwells"
+            | "dwelling"
+            | "located"
+            | "situated"
+    ) || is_place(word)
+}
+
 /// Whether a word that is no verb adds nothing to a clue.
 pub fn is_empty(word: &str) -> bool {
     EMPTY.contains(word) || (is_place(word) && word != "at")
@@ -138,7 +178,7 @@ pub fn needs_quotes(name: &str) -> bool {
     let is_special = |word: &str| {
         let word = word.to_lowercase();
         is_keyword(&word)
-            || is_verb(&word)
+            || (is_verb(&word) && !word.ends_with("ing"))
             || is_relative(&word)
             || PRONOUNS.contains(&&word[..])
             || number(&word).is_some()

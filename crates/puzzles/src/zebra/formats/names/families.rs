@@ -8,8 +8,8 @@ type Family = (&'static [&'static str], &'static str);
 
 const FAMILIES: &[Family] = &[
     (&["name", "person"], "name named called"),
-    (&["nationality", "nation", "country", "citizenship"], "nationality national native citizen born country"),
-    (&["color", "colour", "paint"], "color colors colour colours painted paint likes loves door wall walls front"),
+    (&["nationality", "nation", "country", "citizenship"], "nationality national native citizen born country origin originally"),
+    (&["color", "colour", "paint"], "color colors colour colours painted paint likes loves door"),
     (
         &["pet", "animal"],
         "pet pets animal animals keeper owner breeder aquarium tank bowl cage raises keeps owns keep lover enthusiast",
@@ -21,7 +21,7 @@ const FAMILIES: &[Family] = &[
         "smoker smokes smoke smoking smoked cigar cigars cigarette cigarettes brand brands tobacco",
     ),
     (&["sport", "exercise"], "sport sports player players game games athlete team playing plays watching"),
-    (&["book", "genre", "novel", "read", "reading"], "book books novel novels genre genres reader reading reads fan literature"),
+    (&["book", "novel", "read", "reading"], "book books novel novels genre genres reader reading reads fan literature"),
     (&["phone", "smartphone", "mobile", "device"], "phone phones smartphone mobile handset device model uses user using"),
     (&["car", "vehicle", "transport"], "car cars vehicle vehicles model drives driver driving"),
     (&["music", "band", "song"], "music genre genres song songs listener listens listening listen fan tunes"),
@@ -42,10 +42,10 @@ const FAMILIES: &[Family] = &[
     (&["height", "tall", "stature"], "height heights stature"),
     (
         &["child", "children", "kid", "son", "daughter"],
-        "child children kid kids son daughter mother father parent parents mom mum dad named called name",
+        "child children kid kids son daughter mother father parent parents mom mum dad",
     ),
-    (&["mother", "mom", "mum"], "mother mothers mom mum named called name"),
-    (&["father", "dad"], "father fathers dad named called name"),
+    (&["mother", "mom", "mum"], "mother mothers mom mum child children kid son daughter"),
+    (&["father", "dad"], "father fathers dad child children kid son daughter"),
     (
         &["house", "home", "style", "architecture", "building"],
         "style styles styled home homes house houses architecture villa villas cottage mansion residence building",
@@ -80,7 +80,10 @@ pub fn words<'n>(name: &'n [String]) -> impl Iterator<Item = &'static str> + 'n 
 }
 
 fn families(name: &[String]) -> impl Iterator<Item = &'static Family> {
-    FAMILIES.iter().filter(|(triggers, _)| name.iter().any(|word| triggers.iter().any(|trigger| is_form(word, trigger))))
+    let has = |triggers: &[&str]| name.iter().any(|word| triggers.iter().any(|trigger| is_form(word, trigger)));
+    // The colour of hair is none of those that a person loves.
+    let is_hair = has(&["hair", "eye"]);
+    FAMILIES.iter().filter(move |(triggers, _)| has(triggers) && !(is_hair && triggers.contains(&"color")))
 }
 
 /// Whether an attribute has the names of the inhabitants.

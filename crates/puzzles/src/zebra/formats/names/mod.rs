@@ -202,14 +202,19 @@ impl<'b> Names<'b> {
         }
         let claims = |property: usize, cue: &str| self.claims(property / self.board.houses(), cue);
         let mut left = properties.to_vec();
-        for cue in cues {
+        // `named` speaks of a name only if no other word speaks of something else.
+        let (names, others): (Vec<&str>, Vec<&str>) = cues.iter().partition(|cue| matches!(**cue, "named" | "called" | "name"));
+        for cue in others.into_iter().chain(names) {
+            if left.len() == 1 {
+                break;
+            }
             if properties.iter().any(|&property| claims(property, cue)) {
                 left.retain(|&property| claims(property, cue));
             }
         }
         match left[..] {
             [only] => Some(only),
-            _ if cues.is_empty() => {
+            _ if !cues.iter().any(|cue| properties.iter().any(|&property| claims(property, cue))) => {
                 let inhabitants = self.inhabitants?;
                 left.into_iter().find(|property| property / self.board.houses() == inhabitants)
             }
@@ -267,7 +272,7 @@ impl<'b> Names<'b> {
     }
 }
 
-/// Whether a word is a verb and no name such as Cook.
+/// Whether a word is a verb and no name such as `Cook` or `cooking`.
 fn is_verb_in_use(word: &Word) -> bool {
-    is_verb(&word.bare) && !word.written.starts_with(char::is_uppercase)
+    is_verb(&word.bare) && !word.bare.ends_with("ing") && !word.written.starts_with(char::is_uppercase)
 }
