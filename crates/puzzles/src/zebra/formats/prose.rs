@@ -51,11 +51,11 @@ fn houses(line: &str) -> Option<&str> {
 pub fn read(text: &str) -> Result<Zebra, TextError> {
     // A heading of Markdown starts with the sign of comments, so that all lines are taken here.
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
-    let mut lines = lines.filter(|(_, line)| !line.is_empty());
+    let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
     let mut board: Option<Zebra> = None;
     let mut words = Vec::new();
     let mut last = 1;
-    for (line, found) in lines.by_ref() {
+    while let Some((line, found)) = lines.next_if(|(_, line)| !is_numbered(line)) {
         last = line;
         let heading = found.trim_matches(['#', '*', ':', ' ']);
         if heading.eq_ignore_ascii_case("clues") {
@@ -71,13 +71,13 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
             }
             continue;
         };
-        let listed = found.strip_prefix(['-', '*', '\u{2022}']).map(str::trim_start);
-        match (listed.and_then(|listed| listed.split_once(':')), found.strip_prefix("words:")) {
-            (Some((sentence, values)), _) => {
+        let listed = found.trim_start_matches(['-', '*', '\u{2022}', ' ']);
+        match (listed.split_once(':').filter(|listed| !listed.1.is_empty()), found.strip_prefix("words:")) {
+            (Some((sentence, values)), None) => {
                 let attribute = attribute(known, sentence, values);
                 known.add_attribute(attribute).map_err(error(line))?;
             }
-            (None, Some(listed)) => words.extend(listed.split(',').map(|word| (line, word.trim().to_string()))),
+            (_, Some(listed)) => words.extend(listed.split(',').map(|word| (line, word.trim().to_string()))),
             (None, None) if found.starts_with('#') => {}
             (None, None) => check_opening(line, found, known.houses())?,
         }
@@ -88,6 +88,12 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
     words.iter().try_for_each(|(line, word)| board.add_word(word).map_err(error(*line)))?;
     let clues: Vec<(usize, &str)> = lines.filter(|(_, line)| !line.starts_with('#')).take(MAX_CLUES + 1).collect();
     text::read_clues(board, &clues)
+}
+
+/// Whether a line starts as `1.`, as clues do.
+fn is_numbered(line: &str) -> bool {
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < line.len() && rest.starts_with(['.', ')'])
 }
 
 /// Checks that a line of the opening numbers the houses from the left and says nothing else.

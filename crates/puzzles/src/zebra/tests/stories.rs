@@ -2,12 +2,14 @@
 //! each is read, and each of its clues is the one that its sentence was made from.
 
 mod families;
+mod more;
 
 use crate::{
     generator::Rng,
     zebra::{Clue, Relation, Zebra, formats},
 };
 use families::{FAMILIES, Family, Person};
+use more::MORE;
 
 /// A text with the clue of each of its sentences.
 struct Story {
@@ -121,7 +123,7 @@ fn clue(rng: &mut Rng, chosen: &[(&Family, Vec<usize>)], houses: usize, solution
 fn story(seed: u64) -> Story {
     let rng = &mut Rng::new(seed);
     let (houses, attributes) = (2 + rng.below(5), 2 + rng.below(5));
-    let mut others: Vec<&Family> = FAMILIES[1..].iter().collect();
+    let mut others: Vec<&Family> = FAMILIES[1..].iter().chain(MORE).collect();
     rng.shuffle(&mut others);
     let chosen: Vec<(&Family, Vec<usize>)> = [&FAMILIES[0]]
         .into_iter()

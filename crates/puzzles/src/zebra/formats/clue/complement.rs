@@ -162,7 +162,7 @@ impl Parser<'_, '_> {
             return Vec::new();
         }
         let is_choice = count > 1 && !not && (joint == "or" || opening == Opening::OneOf);
-        // What a noun phrase adds is said in any case only if it is no part of a choice or of a negation.
+        // What a noun phrase adds holds on its own only if it is no part of a choice or of a negation.
         let adds_clearly =
             |(item, not): &(Complement, bool)| item.adds == logic::nothing() || (!is_choice && (!*not || item.apart));
         if !items.iter().all(adds_clearly) {

@@ -126,7 +126,7 @@ impl Parser<'_, '_> {
             // `Ann drinks` is no noun; `Ann's drink` and `the white sail` are.
             let is_own = || properties.iter().any(|&property| self.names.is_of(property, self.word(at)));
             let is_noun = self.is_noun(at) && (!is_finite(self.word(at)) || self.is_possessive(at) || at > end || is_own());
-            if !is_noun && !(stranded && self.is_verb(at)) {
+            if !(is_noun || (stranded && self.is_verb(at))) {
                 break;
             }
             at += 1;

@@ -158,7 +158,9 @@ impl Relations<'_, '_, '_> {
     fn by_number(&self, at: usize) -> Option<(Relation, usize)> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "exactly");
-        let houses = number(parser.word(at))?;
+        // `the one to the left of` is a person.
+        let is_person = parser.word(at) == "one" && at > 0 && parser.word(at - 1) == "the" && !self.is_unit(at + 1);
+        let houses = number(parser.word(at)).filter(|_| !is_person)?;
         let unit = at + 1 + usize::from(self.is_unit(at + 1));
         if let Some((left, end)) = self.side(unit) {
             return Some((by(left, houses), end));

@@ -94,7 +94,7 @@ pub fn is_name(name: &[String]) -> bool {
 
 /// Whether a word is a noun in singular, plural or possessive.
 fn is_form(word: &str, noun: &str) -> bool {
-    forms(noun).iter().any(|form| form == word)
+    forms(noun).contains(&spelled(word))
 }
 
 /// A noun in singular, plural and possessive.
