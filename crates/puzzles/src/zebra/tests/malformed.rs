@@ -71,6 +71,11 @@ const MALFORMED: &[(usize, &str, &str)] = &[
         "unknown words, to be declared if they add nothing: `words: zonks, often, frobs`",
         "{HEAD}the dog zonks tea\nthe cat often frobs milk\nthe fox zonks milk\n",
     ),
+    (
+        4,
+        "expected a word in lower case that has no meaning in clues, found `unless`",
+        "zebra\n1 house\nPet: dog\nwords: story, unless\nclues\n",
+    ),
     (8, "expected 3 houses, found `There are four houses.`", "{HEAD}There are four houses.\n"),
     (1, "expected houses numbered from left to right", "There are 2 houses, numbered from right to left.\n - Pet: dog, cat\n"),
     (1, "expected an attribute such as", "There are 2 houses, and the first is red.\n - Pet: dog, cat\n"),

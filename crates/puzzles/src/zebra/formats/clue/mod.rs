@@ -27,39 +27,21 @@ use parser::Parser;
 /// The maximum length of a sentence, in bytes.
 const MAX_SENTENCE: usize = 1000;
 
-/// Words that only the grammar uses.
-const GRAMMAR: &[&str] = &[
-    "adjoining",
-    "anywhere",
-    "but",
-    "central",
-    "direct",
-    "else",
-    "even",
-    "exact",
-    "farther",
-    "further",
-    "he",
-    "immediate",
-    "it",
-    "least",
-    "numbered",
-    "one",
-    "she",
-    "side",
-    "them",
-    "they",
-    "while",
-    "whereas",
-    "line",
-    "row",
-    "block",
-    "nor",
-];
+/// Words of relations and places that may also be declared as words that add nothing.
+const OTHERS: &str = "adjoining anywhere block central direct even exact farther further immediate line numbered one row side";
 
-/// Whether a word has a meaning in the grammar without being a keyword that a name cannot start with.
+/// Words that join clauses, stand for a property or negate: none of them can be declared as a word that adds nothing.
+const RESERVED: &str =
+    "but else every everybody everyone except he him it least no nobody none nothing she them they unless whereas while without";
+
+/// Whether a word has a meaning that no declaration may take away.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.split_ascii_whitespace().any(|reserved| reserved == word)
+}
+
+/// Whether a word is none of the unknown ones without being a keyword that a name cannot start with.
 fn is_grammar(word: &str) -> bool {
-    GRAMMAR.contains(&word)
+    is_reserved(word) || OTHERS.split_ascii_whitespace().any(|other| other == word)
 }
 
 /// Reads a clue; `line` is its number for errors.
