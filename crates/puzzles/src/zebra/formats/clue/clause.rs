@@ -70,7 +70,7 @@ impl Parser<'_, '_> {
             };
             self.add(&mut readings, subject, end);
         }
-        if opening.is_empty() {
+        if opening.is_empty() && !self.is_bare_relative(at) {
             let heads = self.heads(at);
             for head in &heads {
                 for (core, end) in self.core(head.at) {

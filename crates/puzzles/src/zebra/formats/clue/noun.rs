@@ -65,7 +65,8 @@ impl Parser<'_, '_> {
             return known.clone();
         }
         let mut readings = Vec::new();
-        for (who, end, is_relative) in self.mentions(at) {
+        let mentions = if self.is_bare_relative(at) { Vec::new() } else { self.mentions(at) };
+        for (who, end, is_relative) in mentions {
             let plain = Noun { who, adds: nothing(), apart: false };
             for (noun, end) in self.relative(who, end, is_relative) {
                 self.add(&mut readings, noun, end);
@@ -77,6 +78,12 @@ impl Parser<'_, '_> {
         }
         self.nouns.borrow_mut().insert(at, readings.clone());
         readings
+    }
+
+    /// Whether a relative clause starts here without the noun that it belongs to, such as in `a neighbour who …`.
+    pub fn is_bare_relative(&self, at: usize) -> bool {
+        let has_noun = at.checked_sub(1).is_some_and(|before| matches!(self.word(before), "neighbour" | "neighbor"));
+        matches!(self.word(at), "who" | "which" | "whose" | "whom") && !has_noun
     }
 
     /// The properties that are named after words that add nothing, each with the end of the nouns after it, and whether
@@ -141,7 +148,8 @@ impl Parser<'_, '_> {
         let apart = self.has_comma_before(end);
         let mut readings = Vec::new();
         if is_relative(self.word(end)) {
-            for (said, end) in self.relative_predicate(end) {
+            // The alternatives of a choice may be of the clause around: `next to Ben, who wears red, or Cy`.
+            for (said, end) in self.relative_predicate(end).into_iter().filter(|(said, _)| said.len() == 1) {
                 self.add(&mut readings, Noun { who, adds: logic::about(&said, who), apart }, end);
             }
             // `whose child is Eve`: the nouns before the verb tell which Eve.
@@ -157,7 +165,7 @@ impl Parser<'_, '_> {
             }
         } else if let Some(("and" | "but", next)) = self.joint(end).filter(|_| continues) {
             let next = next + usize::from(is_relative(self.word(next)));
-            for (said, end) in self.rest_of_predicate(next) {
+            for (said, end) in self.rest_of_predicate(next).into_iter().filter(|(said, _)| said.len() == 1) {
                 self.add(&mut readings, Noun { who, adds: logic::about(&said, who), apart: false }, end);
             }
         }
