@@ -19,7 +19,7 @@ use puzzles::AnyPuzzle;
 const WORDS: &str = "is is is not isn't the the a at house first second third last middle leftmost rightmost penultimate left right of \
     next to between and or nor neither either but while one other former latter respectively two three apart away from before \
     after immediately directly just somewhere same different houses both each same lives drinks owns doesn't never no only even \
-    odd far end than person who whose that is, are, one, it's there exactly likes from in it 1 2 3 0 10 -1 99 \u{2014} ( ) \" ' . , ; :";
+    odd far end than person who whose that is, are, one, it's there exactly at least if then only both whose where which , who him she neighbour them likes from in it 1 2 3 0 10 -1 99 \u{2014} ( ) \" ' . , ; :";
 
 /// A word: a property, a word of the grammar, or any text.
 #[derive(Arbitrary, Debug)]

@@ -6,7 +6,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::SvgOptions,
+    options::{ClueOptions, SvgOptions},
     output::Output,
     report::{limit_message, object, summary_line},
     solve_options::SolveOptions,
@@ -42,6 +42,8 @@ pub struct Check {
     svg: SvgOptions,
     #[command(flatten)]
     certificate: CertificateOptions,
+    #[command(flatten)]
+    clues: ClueOptions,
 }
 
 /// The result for a board.
@@ -86,6 +88,7 @@ impl Check {
             (false, true) => found.line(task),
             (false, false) => found.drawing(task, output) + &found.line(task) + &found.differences() + &found.violations(task),
         };
+        let text = self.clues.text(task.puzzle) + &text;
         let status = if found.listed_exit() == Exit::Success { status(&verdict) } else { "with an invalid listed solution" };
         Ok(Reported { text, status, exit: found.exit() })
     }

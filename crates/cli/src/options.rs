@@ -97,6 +97,26 @@ pub struct ListOptions {
     pub json: bool,
 }
 
+/// Clues in words.
+#[derive(Args)]
+#[command(next_help_heading = "Output")]
+pub struct ClueOptions {
+    /// Print each sentence of a board whose clues are in words, and what it was understood to say.
+    #[arg(long, conflicts_with = "json")]
+    show_clues: bool,
+}
+
+impl ClueOptions {
+    /// A line for each sentence, with its number; empty if not requested, or for a board without sentences.
+    pub fn text(&self, puzzle: &dyn AnyPuzzle) -> String {
+        if !self.show_clues {
+            return String::new();
+        }
+        let meanings = puzzle.clue_meanings().into_iter();
+        meanings.zip(puzzle.clues()).map(|(meaning, clue)| format!("{}\n   = {meaning}\n", clue.name)).collect()
+    }
+}
+
 /// SVG drawings of boards.
 #[derive(Args)]
 #[command(next_help_heading = "Output")]

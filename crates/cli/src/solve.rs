@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::SvgOptions,
+    options::{ClueOptions, SvgOptions},
     output::Output,
     report::{limit_message, object, summary_line},
     solution_text::SolutionFormat,
@@ -41,12 +41,14 @@ pub struct Solve {
     /// Print only the solutions, in this format.
     ///
     /// A board without a solution is an error, in a table a row without one.
-    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "without"], help_heading = "Output")]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "without", "show_clues"], help_heading = "Output")]
     format: Option<SolutionFormat>,
     #[command(flatten)]
     options: SolveOptions,
     #[command(flatten)]
     svg: SvgOptions,
+    #[command(flatten)]
+    clues: ClueOptions,
 }
 
 impl Solve {
@@ -61,10 +63,11 @@ impl Solve {
         let svg = self.svg.file(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
         if !self.asked.without.is_empty() {
-            let (reported, picture) = without::find_violation(task, &method, &limits, &self.asked.without, output)?;
+            let (mut reported, picture) = without::find_violation(task, &method, &limits, &self.asked.without, output)?;
             if let Some(picture) = &picture {
                 task.keep_error(svg.write(|| picture));
             }
+            reported.text.insert_str(0, &self.clues.text(task.puzzle));
             return Ok(reported);
         }
         let (next, statistics) = if self.asked.random {
@@ -109,7 +112,9 @@ impl Solve {
         } else {
             let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture));
             let judgement = listed::describe(&judged).map(|judged| format!("; {judged}")).unwrap_or_default();
-            drawn.unwrap_or_default() + &summary_line(task, &(what + &judgement), &method, &statistics)
+            self.clues.text(task.puzzle)
+                + &drawn.unwrap_or_default()
+                + &summary_line(task, &(what + &judgement), &method, &statistics)
         };
         let listed_exit = listed_solution::worst_exit(&judged);
         let status = if listed_exit == Exit::Success { status } else { "with an invalid listed solution" };

@@ -138,6 +138,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn has_objective(&self) -> bool;
     /// The clues: what the board states about its solution and could leave out.
     fn clues(&self) -> Vec<Clue>;
+    /// What each clue says in unambiguous words, where clues are sentences; else empty.
+    fn clue_meanings(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// The board with only the kept clues; `kept` has an entry for each clue.
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle>;
     /// The board with its clues and every other clue of its kind that `solution` implies.

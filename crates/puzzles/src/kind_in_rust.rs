@@ -115,6 +115,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn clues(&self) -> Vec<Clue> {
         Clued::clues(self)
     }
+    fn clue_meanings(&self) -> Vec<String> {
+        Clued::clue_meanings(self)
+    }
     fn with_clues(&self, kept: &[bool]) -> Box<dyn AnyPuzzle> {
         Box::new(Clued::with_clues(self, &mut KeptClues::new(kept)))
     }

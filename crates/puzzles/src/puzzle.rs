@@ -107,6 +107,11 @@ pub trait Clued: Clone {
         Vec::new()
     }
 
+    /// What each of the [clues](Self::clues) says in unambiguous words, where they are sentences; else empty.
+    fn clue_meanings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The board with only the kept ones of its [clues](Self::clues). Its puzzle variables are the same except for
     /// their ranges, and it has every solution of this board.
     fn with_clues(&self, _kept: &mut KeptClues<'_>) -> Self {

@@ -10,6 +10,11 @@ impl Clued for Zebra {
         sentences.zip(self.clues()).map(clue).collect()
     }
 
+    fn clue_meanings(&self) -> Vec<String> {
+        let names = formats::Names::of(self);
+        self.clues().iter().map(|clue| formats::write_clue(&names, clue)).collect()
+    }
+
     fn with_clues(&self, kept: &mut KeptClues<'_>) -> Self {
         let mut reduced = self.clone();
         reduced.retain_clues(|_| kept.next());

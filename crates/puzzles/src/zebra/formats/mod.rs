@@ -3,6 +3,7 @@
 mod clue;
 pub mod json;
 mod names;
+mod prose;
 mod text;
 
 pub use clue::{read as read_clue, sentences as clue_sentences, write as write_clue};
@@ -19,5 +20,6 @@ fn error(line: usize) -> impl Fn(InvalidBoard) -> TextError {
 
 /// Whether a word has a meaning in clues, so that it cannot be one that adds nothing.
 pub fn has_meaning(word: &str) -> bool {
-    (clue::is_keyword(word) && !clue::is_filler(word)) || clue::is_negation(word) || clue::number(word).is_some()
+    let is_keyword = clue::is_keyword(word) && !clue::is_filler(word);
+    is_keyword || clue::is_reserved(word) || clue::is_negation(word) || clue::number(word).is_some()
 }

@@ -1,11 +1,18 @@
 //! The format `text`: the houses, the attributes with their properties, and the clues in words.
+//!
+//! A text that opens as `There are 5 houses, …` has its attributes in sentences; see `prose`.
 
-use super::{Names, clue, error};
+use super::{Names, clue, error, prose};
 use crate::{
     Format, TextError,
     text::number,
     zebra::{Attribute, MAX_CLUES, MAX_HOUSES, Zebra},
 };
+
+/// The maximum number of lines, of characters of a line, and of words in a list of unknown words.
+const MAX_SEARCHED: usize = 500;
+const MAX_SENTENCE: usize = 1000;
+const MAX_UNKNOWN: usize = 40;
 
 pub const FORMAT: Format<Zebra> = Format {
     name: "text",
@@ -17,16 +24,19 @@ pub const FORMAT: Format<Zebra> = Format {
 };
 
 /// The lines that are neither blank nor comments, with their numbers from 1.
-fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().map(str::trim).enumerate().map(|(index, line)| (index + 1, line));
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 fn recognises(text: &str) -> bool {
-    content_lines(text).next().is_some_and(|(_, line)| line == "zebra")
+    content_lines(text).next().is_some_and(|(_, line)| line == "zebra") || prose::recognises(text)
 }
 
 fn read(text: &str) -> Result<Zebra, TextError> {
+    if prose::recognises(text) {
+        return prose::read(text);
+    }
     let mut lines = content_lines(text);
     let head = match lines.next() {
         Some((line, "zebra")) => line,
@@ -50,11 +60,25 @@ fn read(text: &str) -> Result<Zebra, TextError> {
     if board.attributes().is_empty() {
         return Err(TextError::new(last, "expected an attribute such as `Pet: dog, fox`, found none"));
     }
+    read_clues(board, &lines.take(MAX_CLUES + 1).collect::<Vec<_>>())
+}
+
+/// The board with the clues of these lines.
+///
+/// # Errors
+/// If a line is no clue: the error has its line, and all words of the lines that have no meaning.
+pub fn read_clues(mut board: Zebra, lines: &[(usize, &str)]) -> Result<Zebra, TextError> {
     let mut clues = Vec::new();
     let names = Names::of(&board);
-    for (line, found) in lines.take(MAX_CLUES + 1) {
+    for &(line, found) in lines {
         let sentence = normalised(without_number(found));
-        let clue = clue::read(&names, line, &sentence)?;
+        if let Some(count) = clue::stated_houses(&names, &sentence) {
+            match count == board.houses() as i64 {
+                true => continue,
+                false => return Err(TextError::expected(line, format_args!("{} houses", board.houses()), &sentence)),
+            }
+        }
+        let clue = clue::read(&names, line, &sentence).map_err(|error| with_unknown_words(&names, lines, error))?;
         let words = (clue::write(&names, &clue) != sentence).then_some(sentence);
         clues.push((line, clue, words));
     }
@@ -62,6 +86,25 @@ fn read(text: &str) -> Result<Zebra, TextError> {
         board.insert_clue(board.clues().len(), clue, words).map_err(error(line))?;
     }
     Ok(board)
+}
+
+/// The error with all words of a text that have no meaning, and how they are declared.
+fn with_unknown_words(names: &Names<'_>, lines: &[(usize, &str)], error: TextError) -> TextError {
+    let mut unknown: Vec<String> = Vec::new();
+    for (_, line) in lines.iter().take(MAX_SEARCHED) {
+        let sentence: String = without_number(line).chars().take(MAX_SENTENCE).collect();
+        for word in clue::unknown_words(names, &sentence) {
+            if unknown.len() < MAX_UNKNOWN && !unknown.contains(&word) {
+                unknown.push(word);
+            }
+        }
+    }
+    if unknown.is_empty() {
+        return error;
+    }
+    let declared = unknown.join(", ");
+    let problem = format_args!("{}; unknown words, to be declared if they add nothing: `words: {declared}`", error.problem);
+    TextError::new(error.line, problem)
 }
 
 fn houses(line: usize, found: &str) -> Result<usize, TextError> {
@@ -72,7 +115,7 @@ fn houses(line: usize, found: &str) -> Result<usize, TextError> {
 }
 
 /// The words with one space between them: tabs and other white space are no part of a name or a sentence.
-fn normalised(words: &str) -> String {
+pub fn normalised(words: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -88,7 +131,7 @@ fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
 fn without_number(clue: &str) -> &str {
     let numbered = clue.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = match numbered.len() < clue.len() {
-        true => numbered.strip_prefix(['.', ')']),
+        true => numbered.strip_prefix(['.', ')', ':']),
         false => clue.strip_prefix(['-', '*', '\u{2022}']),
     };
     rest.and_then(|rest| rest.strip_prefix(' ')).map_or(clue, str::trim_start)

@@ -66,6 +66,25 @@ const MALFORMED: &[(usize, &str, &str)] = &[
     (8, "expected a clue on different properties, found `dog` twice", "{HEAD}dog is next to dog\n"),
     (8, "expected a second quote, found `dog is \\\"tea`", "{HEAD}dog is \"tea\n"),
     (9, "expected the name of a property, found `elephant`", "{HEAD}dog is tea\nelephant is milk\n"),
+    (
+        8,
+        "unknown words, to be declared if they add nothing: `words: zonks, often, frobs`",
+        "{HEAD}the dog zonks tea\nthe cat often frobs milk\nthe fox zonks milk\n",
+    ),
+    (
+        4,
+        "expected a word in lower case that has no meaning in clues, found `unless`",
+        "zebra\n1 house\nPet: dog\nwords: story, unless\nclues\n",
+    ),
+    (8, "expected 3 houses, found `There are four houses.`", "{HEAD}There are four houses.\n"),
+    (1, "expected houses numbered from left to right", "There are 2 houses, numbered from right to left.\n - Pet: dog, cat\n"),
+    (1, "expected an attribute such as", "There are 2 houses, and the first is red.\n - Pet: dog, cat\n"),
+    (
+        2,
+        "expected a favorite pets for each of 2 houses, found 3",
+        "There are 2 houses.\n - People have unique favorite pets: `a`, `b`, `c`\n",
+    ),
+    (2, "expected an attribute such as", "There are 2 houses.\nClues:\n1. dog is at 1\n"),
 ];
 
 #[test]

@@ -4,6 +4,8 @@ mod any;
 mod malformed;
 mod parts;
 mod reading;
+mod sentences;
+mod stories;
 mod texts;
 
 use super::Zebra;

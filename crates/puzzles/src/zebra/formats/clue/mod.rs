@@ -1,15 +1,20 @@
 //! Clues in words, such as `the Norwegian lives next to the blue house`.
 
+mod clause;
+mod complement;
+mod logic;
 mod nearest;
+mod noun;
 mod parser;
 mod place;
 mod predicate;
 mod relation;
 mod sentence;
+mod tokens;
 mod words;
 mod write;
 
-pub use words::{Word, is_filler, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
+pub use words::{Word, is_empty, is_filler, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
 pub use write::write;
 
 use super::Names;
@@ -17,11 +22,27 @@ use crate::{
     TextError, quoted,
     zebra::{Clue, Zebra},
 };
-use parser::{MAX_WORDS, Parser};
-use predicate::Alternatives;
+use parser::Parser;
 
 /// The maximum length of a sentence, in bytes.
 const MAX_SENTENCE: usize = 1000;
+
+/// Words of relations and places that may also be declared as words that add nothing.
+const OTHERS: &str = "adjoining anywhere block central direct even exact farther further immediate line numbered one row side";
+
+/// Words that join clauses, stand for a property or negate: none of them can be declared as a word that adds nothing.
+const RESERVED: &str =
+    "but else every everybody everyone except he him it least no nobody none nothing she them they unless whereas while without";
+
+/// Whether a word has a meaning that no declaration may take away.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.split_ascii_whitespace().any(|reserved| reserved == word)
+}
+
+/// Whether a word is none of the unknown ones without being a keyword that a name cannot start with.
+fn is_grammar(word: &str) -> bool {
+    is_reserved(word) || OTHERS.split_ascii_whitespace().any(|other| other == word)
+}
 
 /// Reads a clue; `line` is its number for errors.
 ///
@@ -37,56 +58,41 @@ pub fn read(names: &Names<'_>, line: usize, text: &str) -> Result<Clue, TextErro
             format_args!("expected a clue, found the question {}; a line that starts with # is a comment", quoted(text));
         return Err(TextError::new(line, problem));
     }
-    let parser = Parser::new(names, words(line, text.strip_suffix(['.', '!']).unwrap_or(text))?);
-    match &parser.clue()[..] {
+    let parser = Parser::new(names, tokens::words(names, line, text.strip_suffix(['.', '!']).unwrap_or(text))?);
+    let readings = parser.sentence();
+    if parser.is_exhausted() {
+        return Err(TextError::expected(line, "a clue with fewer possible readings", text));
+    }
+    let mut clues: Vec<Clue> = Vec::new();
+    for clue in readings.iter().map(logic::simplified) {
+        if clues.len() < 2 && !clues.iter().any(|known| logic::is_same(names.board(), known, &clue)) {
+            clues.push(clue);
+        }
+    }
+    match &clues[..] {
         [] => Err(nearest::with_form(&parser, parser.error(line))),
-        [clue] => Ok(simplified(clue.clone())),
+        [clue] => Ok(clue.clone()),
         [one, other, ..] => {
-            let [one, other] = [one, other].map(|clue| write(names, &simplified(clue.clone())));
+            let [one, other] = [one, other].map(|clue| write(names, clue));
             Err(TextError::new(line, format_args!("expected a clue with one meaning, found `{one}` or `{other}`")))
         }
     }
 }
 
-/// A single list of a single clue is that clue.
-fn simplified(mut alternatives: Alternatives) -> Clue {
-    match &mut alternatives[..] {
-        [only] if only.len() == 1 => only.remove(0),
-        _ => Clue::OneOf(alternatives),
-    }
+/// The words of a clue that have no meaning: neither of a property or attribute, declared, nor known.
+pub fn unknown_words(names: &Names<'_>, text: &str) -> Vec<String> {
+    let words = tokens::words(names, 1, text).unwrap_or_default();
+    Parser::new(names, words).unknown_words().into_iter().map(String::from).collect()
 }
 
-/// The words of a clue; a quoted text is one word.
-fn words(line: usize, text: &str) -> Result<Vec<Word>, TextError> {
-    let text = text.replace(['\u{201c}', '\u{201d}'], "\"").replace(['\u{2019}', '\u{2018}'], "'");
-    if !text.matches('"').count().is_multiple_of(2) {
-        return Err(TextError::expected(line, "a second quote", &text));
-    }
-    let mut words: Vec<Word> = Vec::new();
-    for (index, part) in text.split('"').enumerate() {
-        if index % 2 > 0 {
-            let name = part.split_whitespace().collect::<Vec<_>>().join(" ");
-            words.push(Word { raw: name.to_lowercase(), bare: name.to_lowercase(), comma: false, quoted: true, written: name });
-            continue;
-        }
-        for word in part.split_whitespace() {
-            let raw = word.to_lowercase();
-            let bare = raw.trim_end_matches([',', ';', ':', '.', '!']).trim_start_matches('(').trim_end_matches(')');
-            match bare {
-                "" => words.iter_mut().last().into_iter().for_each(|last| last.comma = true),
-                _ => words.push(Word {
-                    bare: bare.into(),
-                    comma: raw.ends_with([',', ';']),
-                    quoted: false,
-                    written: word.trim_end_matches([',', ';']).into(),
-                    raw: raw.trim_end_matches([',', ';']).into(),
-                }),
-            }
-        }
-    }
-    match words.len() {
-        0..=MAX_WORDS => Ok(words),
-        more => Err(TextError::new(line, format_args!("expected a clue of at most {MAX_WORDS} words, found {more}"))),
+/// Whether a sentence states the number of houses, such as `There are five houses.`, and that number.
+pub fn stated_houses(names: &Names<'_>, text: &str) -> Option<i64> {
+    let words = tokens::words(names, 1, text.trim().trim_end_matches(['.', '!'])).ok()?;
+    let bare: Vec<&str> = words.iter().map(|word| &word.bare[..]).collect();
+    match bare[..] {
+        ["there", "are" | "is", count, "house" | "houses"] => number(count),
+        ["there", "are", count, "houses", "in", "a" | "the", "row" | "street" | "line"] => number(count),
+        _ => None,
     }
 }
 

@@ -30,8 +30,8 @@ pub fn with_form(parser: &Parser<'_, '_>, error: TextError) -> TextError {
     let mut properties: Vec<usize> = Vec::new();
     let mut at = 0;
     while at < parser.words.len() {
-        let found = parser.names.at(&parser.words, at).into_iter().find(|(properties, _)| properties.len() == 1);
-        at = found.as_ref().map_or(at + 1, |found| found.1);
+        let found = parser.names.at(&parser.words, at).filter(|(properties, _)| properties.len() == 1);
+        at = found.map_or(at + 1, |found| found.1);
         properties.extend(found.map(|found| found.0[0]).filter(|property| !properties.contains(property)));
     }
     let has =

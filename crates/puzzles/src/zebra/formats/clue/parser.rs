@@ -1,25 +1,39 @@
-//! The parser of clues: a recursive descent that keeps every reading. Here are its words, properties and lists of them.
+//! The parser of clues: a recursive descent that keeps every reading. Here are its words and what it remembers.
 //!
-//! Each function returns all readings from a word on, with the word after each. Words that relate properties are never
-//! skipped; articles, verbs and nouns without a meaning of their own are. A clue with two readings of different meaning is
-//! refused. Cost: a clue has at most [`MAX_WORDS`] words, and the grammar repeats only in lists, which are limited too.
-//! Weakness: fixed lists of words; `words:` adds those of a board.
+//! Each function returns all readings from a word on, with the word after each. A clue with two readings of different meaning is
+//! refused; a word that is neither of a property, of an attribute, declared, nor in the closed lists stops a reading.
+//!
+//! Idea: a clue is clauses of a subject and a predicate. A *noun phrase* names one property, with what a relative clause after it
+//! adds (`noun`). A *predicate* is a list of complements (`complement`): properties, places and relations, joined by `and`, `or`,
+//! `nor` or `but not`, over all of which the verb, the negation and the last relation carry; predicates with verbs of their own
+//! are joined again (`predicate`). Cost: noun phrases and predicates are read once from each word and kept, lists have at most
+//! [`MAX_READINGS`] readings, and a clue at most [`MAX_WORDS`] words, so that the work is polynomial. Weakness: closed lists of words.
 
-use super::words::{Word, is_filler, is_negation, is_place, is_verb};
+use super::{
+    logic::Lists,
+    noun::Noun,
+    words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_place, is_relative, is_verb, number},
+};
 use crate::{TextError, quoted, zebra::formats::Names};
-use std::cell::RefCell;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
 
 /// The maximum number of words of a clue.
 pub const MAX_WORDS: usize = 100;
 
-/// The maximum number of readings that are followed.
-pub const MAX_READINGS: usize = 128;
+/// The maximum number of readings from one word on.
+const MAX_READINGS: usize = 64;
 
-/// Words that join clauses that are all true.
-pub const AND: &[&str] = &["and", "but", "while"];
+/// The maximum number of lists that are followed in a clue.
+const MAX_STEPS: usize = 5000;
 
 /// Readings, each with the index of the word after it.
 pub type Readings<T> = Vec<(T, usize)>;
+
+/// What was read from a word on.
+type Memo<T> = RefCell<BTreeMap<usize, Readings<T>>>;
 
 /// A clue that is being read.
 pub struct Parser<'p, 'b> {
@@ -27,11 +41,16 @@ pub struct Parser<'p, 'b> {
     pub words: Vec<Word>,
     /// The last word at which a reading failed, and what was expected there.
     failed: RefCell<(usize, String)>,
+    /// How many more readings are followed.
+    left: Cell<usize>,
+    pub nouns: Memo<Noun>,
+    pub predicates: Memo<Lists>,
 }
 
 impl<'p, 'b> Parser<'p, 'b> {
     pub fn new(names: &'p Names<'b>, words: Vec<Word>) -> Self {
-        Self { names, words, failed: RefCell::new((0, String::new())) }
+        let failed = RefCell::new((0, String::new()));
+        Self { names, words, failed, left: Cell::new(MAX_STEPS), nouns: Memo::default(), predicates: Memo::default() }
     }
 
     /// The word at an index without punctuation; empty after the last and for a quoted text.
@@ -42,6 +61,33 @@ impl<'p, 'b> Parser<'p, 'b> {
     /// Whether the words from `at` on are these.
     pub fn has(&self, at: usize, words: &[&str]) -> bool {
         words.iter().enumerate().all(|(index, word)| self.word(at + index) == *word)
+    }
+
+    /// Whether a comma precedes a word.
+    pub fn has_comma_before(&self, at: usize) -> bool {
+        at.checked_sub(1).and_then(|before| self.words.get(before)).is_some_and(|word| word.comma)
+    }
+
+    /// Counts a list that is followed; `false` if there were too many, and the clue must be refused.
+    pub fn spend(&self) -> bool {
+        self.left.set(self.left.get().saturating_sub(1));
+        !self.is_exhausted()
+    }
+
+    /// Whether some readings were not followed.
+    pub fn is_exhausted(&self) -> bool {
+        self.left.get() == 0
+    }
+
+    /// Adds a reading, unless it is there; too many exhaust the parser.
+    pub fn add<T: PartialEq>(&self, readings: &mut Readings<T>, reading: T, end: usize) {
+        if readings.iter().any(|known| known.1 == end && known.0 == reading) {
+            return;
+        }
+        match readings.len() < MAX_READINGS {
+            true => readings.push((reading, end)),
+            false => self.left.set(0),
+        }
     }
 
     /// Notes what was expected at a word; the first at the last such word is reported.
@@ -61,27 +107,26 @@ impl<'p, 'b> Parser<'p, 'b> {
         }
     }
 
-    /// The end of the words from `at` on that add nothing, and whether one is a verb; stops at properties and negations.
-    pub fn skip(&self, at: usize) -> (usize, bool) {
-        let (mut end, mut verb) = (at, false);
-        while self.is_skipped(end) {
-            verb |= is_verb(self.word(end)) || self.names.is_own_verb(self.word(end));
-            end += 1;
-        }
-        (end, verb)
+    /// Whether a word is no name, verb or keyword, and adds nothing.
+    pub fn is_noun(&self, at: usize) -> bool {
+        let word = self.word(at);
+        let adds_nothing = is_empty(word) || self.names.is_own_noun(word) || self.names.is_declared(word);
+        let is_beside = word == "by" && at.checked_sub(1).is_some_and(|before| is_beside_after(self.word(before)));
+        adds_nothing && !is_beside && !is_relative(word) && !self.is_count(at) && !self.names.starts(&self.words, at)
     }
 
-    fn is_skipped(&self, at: usize) -> bool {
-        let word = self.word(at);
-        // `one house left of` counts houses.
-        let is_number = word == "one" && is_place(self.word(at + 1));
-        self.is_unit(at) && !is_number && !is_negation(word) && self.names.at(&self.words, at).is_empty()
+    /// Whether `one` counts houses, as in `one house left of`, and does not stand for a person.
+    pub fn is_count(&self, at: usize) -> bool {
+        let is_unit =
+            |at: usize| is_place(self.word(at)) || self.names.is_own_noun(self.word(at)) || self.names.is_declared(self.word(at));
+        self.word(at) == "one" && is_unit(at + 1)
     }
 
-    /// Whether a word adds nothing, so that it may stand for houses after their number.
-    pub fn is_unit(&self, at: usize) -> bool {
+    /// Whether a word is a verb, and no name.
+    pub fn is_verb(&self, at: usize) -> bool {
         let word = self.word(at);
-        is_filler(word) || self.names.is_own_verb(word) || self.names.is_own_noun(word)
+        let is_verb = is_verb(word) || self.names.is_declared(word);
+        is_verb && !is_negation(word) && !self.names.starts(&self.words, at)
     }
 
     /// The first word from `at` on that does not stand for a house.
@@ -89,21 +134,34 @@ impl<'p, 'b> Parser<'p, 'b> {
         (at..).find(|&at| !is_place(self.word(at))).unwrap_or(at)
     }
 
-    /// The first word from `at` on that is not skipped.
-    pub fn after_fillers(&self, at: usize) -> usize {
-        self.skip(at).0
+    /// The first word from `at` on that adds something.
+    pub fn after_nouns(&self, at: usize) -> usize {
+        (at..).find(|&at| !self.is_noun(at)).unwrap_or(at)
     }
 
-    /// A property, after words that add nothing.
-    pub fn property(&self, at: usize) -> Readings<usize> {
-        let start = self.after_fillers(at);
-        let found = self.names.at(&self.words, start);
-        let known = found.iter().filter_map(|(properties, end)| Some((*properties.first()?, *end, properties.len())));
-        let unique: Readings<usize> = known.filter(|known| known.2 == 1).map(|(property, end, _)| (property, end)).collect();
-        if unique.is_empty() {
-            self.expect(start, || self.unknown(start, found.first().map(|(properties, _)| &properties[..])));
+    /// The words without any meaning: neither of a property, of an attribute, declared, nor in the closed lists.
+    pub fn unknown_words(&self) -> Vec<&str> {
+        let mut unknown = Vec::new();
+        let mut at = 0;
+        while at < self.words.len() {
+            if let Some((_, end)) = self.names.at(&self.words, at) {
+                at = end;
+                continue;
+            }
+            let word = self.word(at);
+            let is_known = is_filler(word)
+                || super::is_keyword(word)
+                || super::is_grammar(word)
+                || self.names.is_own_noun(word)
+                || self.names.is_declared(word)
+                || number(word).is_some()
+                || super::words::ordinal(word).is_some();
+            if !word.is_empty() && !is_known && word.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '\'')) {
+                unknown.push(word);
+            }
+            at += 1;
         }
-        unique
+        unknown
     }
 
     /// What is expected instead of an unknown or ambiguous name.
@@ -122,32 +180,15 @@ impl<'p, 'b> Parser<'p, 'b> {
         }
     }
 
-    /// What follows an element of a list: the next element, and whether a word joins it rather than a comma.
-    pub fn separator(&self, end: usize, joins: &[&str]) -> Option<(usize, bool)> {
-        let next = self.after_fillers(end);
-        if joins.contains(&self.word(next)) {
-            return Some((next + 1, true));
-        }
-        let comma = (end.saturating_sub(1)..next).find(|&at| self.words[at].comma)?;
-        Some((comma + 1, false))
-    }
-
-    /// A list of properties joined by a word and commas.
-    pub fn list(&self, at: usize, join: &str) -> Readings<Vec<usize>> {
-        let mut lists: Readings<Vec<usize>> = self.property(at).into_iter().map(|(one, end)| (vec![one], end)).collect();
-        let mut complete = Vec::new();
-        while let Some((list, end)) = lists.pop().filter(|_| complete.len() < MAX_READINGS) {
-            let Some((next, joined)) = self.separator(end, &[join]) else {
-                self.expect(end, || format!("`{join}`"));
-                continue;
-            };
-            let next = next + usize::from(!joined && self.word(next) == join);
-            let joined = joined || self.word(next - 1) == join;
-            for (next, end) in self.property(next) {
-                let longer = (list.iter().copied().chain([next]).collect(), end);
-                if joined { complete.push(longer) } else { lists.push(longer) }
+    /// What joins the part before `end` to the part after: the word, empty for a comma alone, and the index after it.
+    pub fn joint(&self, end: usize) -> Option<(&str, usize)> {
+        let word = self.word(end);
+        match word {
+            "and" | "but" | "or" | "nor" | "while" | "whereas" => {
+                let also = usize::from(matches!(self.word(end + 1), "also" | "then"));
+                Some((word, end + 1 + also))
             }
+            _ => (self.has_comma_before(end) && end < self.words.len()).then_some(("", end)),
         }
-        complete
     }
 }

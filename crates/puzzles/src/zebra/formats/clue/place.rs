@@ -9,7 +9,7 @@ use super::{
 pub struct Places<'r, 'p, 'b>(pub &'r Parser<'p, 'b>);
 
 impl Places<'_, '_, '_> {
-    /// The houses that are named from a word on, several joined by `or`.
+    /// The houses that are named from a word on, several joined by `or`, with each end.
     pub fn read(&self, at: usize) -> Readings<Vec<i64>> {
         let Some((mut houses, mut end)) = self.one(at) else {
             if self.0.word(at) == "at" {
@@ -17,20 +17,31 @@ impl Places<'_, '_, '_> {
             }
             return Vec::new();
         };
+        let mut readings = vec![(houses.clone(), end)];
         loop {
             let or = end + usize::from(self.0.word(end) == "or");
-            let comma = self.0.words.get(end - 1).is_some_and(|word| word.comma);
-            let next = self.number(or).or_else(|| self.one(or)).filter(|_| or > end || comma);
-            let Some((more, after)) = next else { return vec![(houses, end)] };
+            let number = self.number(or).filter(|_| or > end || self.0.has_comma_before(end));
+            // `house 1 or 2`: the second number is no property.
+            if number.is_some() {
+                readings.clear();
+            }
+            let next = number.or_else(|| self.one(or)).filter(|_| or > end || self.0.has_comma_before(end));
+            let Some((more, after)) = next else { break };
             houses.extend(more.into_iter().filter(|house| !houses.contains(house)).collect::<Vec<_>>());
             end = after;
+            // A list that commas join must end with the word.
+            if or < end && self.0.word(or.saturating_sub(1)) == "or" {
+                readings.push((houses.clone(), end));
+            }
         }
+        readings.reverse();
+        readings
     }
 
     /// A number alone, after another house.
     fn number(&self, at: usize) -> Option<(Vec<i64>, usize)> {
         let word = self.0.words.get(at).filter(|word| !word.quoted)?;
-        Some((vec![digits(&word.bare)?], at + 1))
+        Some((vec![digits(word.bare.trim_start_matches('#'))?], at + 1))
     }
 
     /// One house or one group of houses.
@@ -38,7 +49,7 @@ impl Places<'_, '_, '_> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "at");
         let mut start = at;
-        while matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two")
+        while matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
             || is_place(parser.word(start))
         {
             start += 1;
@@ -53,20 +64,50 @@ impl Places<'_, '_, '_> {
         let (houses, words) = match parser.word(start) {
             "last" | "rightmost" => (vec![last], 1),
             "leftmost" => (vec![1], 1),
-            "penultimate" | "second-to-last" | "second-last" if last > 1 => (vec![last - 1], 1),
+            "penultimate" if last > 1 => (vec![last - 1], 1),
             "second" if parser.has(start, &["second", "to", "last"]) && last > 1 => (vec![last - 1], 3),
+            "second" if parser.has(start, &["second", "last"]) && last > 1 => (vec![last - 1], 2),
             "far" if parser.has(start, &["far", "left"]) => (vec![1], 2 + self.of(start + 2, "end")),
             "far" if parser.has(start, &["far", "right"]) => (vec![last], 2 + self.of(start + 2, "end")),
             "left" if parser.has(start, &["left", "end"]) => (vec![1], 2),
             "right" if parser.has(start, &["right", "end"]) => (vec![last], 2),
-            "middle" | "center" | "centre" if last % 2 == 1 => (vec![last / 2 + 1], 1),
+            "middle" | "center" | "centre" | "central" if last % 2 == 1 => (vec![last / 2 + 1], 1),
+            // `at the end` may be the last house.
+            "end" if parser.word(start.saturating_sub(1)) == "the" && !parser.is_noun(start + 1) => return None,
             "end" | "ends" => (vec![1, last], 1),
             "either" if parser.has(start, &["either", "end"]) => (vec![1, last], 2),
-            "odd" | "odd-numbered" => ((1..=last).step_by(2).collect(), 1),
-            "even" | "even-numbered" if last > 1 => ((2..=last).step_by(2).collect(), 1),
+            "odd" => ((1..=last).step_by(2).collect(), 1 + self.of(start + 1, "numbered")),
+            "even" if last > 1 => ((2..=last).step_by(2).collect(), 1 + self.of(start + 1, "numbered")),
             word => (vec![ordinal(word)?], 1),
         };
-        Some((houses, self.0.after_places(start + words)))
+        let end = parser.after_places(start + words);
+        let counts_from = ordinal(parser.word(start)).filter(|_| words == 1).zip(self.side(end));
+        Some(match counts_from {
+            Some((_, (true, after))) => (houses, after),
+            Some((number, (false, after))) => (vec![last + 1 - number], after),
+            None => (houses, end + self.in_the_row(end)),
+        })
+    }
+
+    /// `from the left`, `on the right`: whether it is the left, and the end.
+    fn side(&self, at: usize) -> Option<(bool, usize)> {
+        let parser = self.0;
+        let side = at + 1 + self.of(at + 1, "the") + self.of(at + 2, "far");
+        let is_side = matches!(parser.word(at), "from" | "on") && parser.word(side + 1) != "of" && parser.word(side + 1) != "end";
+        match parser.word(side) {
+            "left" if is_side => Some((true, side + 1)),
+            "right" if is_side => Some((false, side + 1)),
+            _ => None,
+        }
+    }
+
+    /// The number of words of `of the street`, `in the row`.
+    fn in_the_row(&self, at: usize) -> usize {
+        let parser = self.0;
+        let is_row = matches!(parser.word(at), "of" | "in" | "on")
+            && parser.word(at + 1) == "the"
+            && matches!(parser.word(at + 2), "street" | "row" | "line" | "houses" | "block");
+        if is_row { 3 } else { 0 }
     }
 
     fn of(&self, at: usize, word: &str) -> usize {

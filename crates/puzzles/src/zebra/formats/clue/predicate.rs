@@ -1,177 +1,198 @@
-//! What a clue says of a subject: relations, places and `between`, their alternatives, and clauses of them.
+//! Predicates: verbs with their complements, and several of them joined by `and` or `or`.
 
 use super::{
-    parser::{AND, MAX_READINGS, Parser, Readings},
-    place::Places,
-    relation::Relations,
-    words::is_negation,
+    complement::Opening,
+    logic::{self, Lists},
+    parser::{Parser, Readings},
+    words::{is_negation, is_relative},
 };
-use crate::zebra::{Clue, Relation};
+use crate::zebra::Relation;
 
-/// What a predicate says of its subject.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Core {
-    /// It is in one of these houses.
-    At(Vec<i64>),
-    /// It has this relation to a property.
-    Two(Relation, usize),
-    /// It is between two properties.
-    Between([usize; 2]),
+/// The verbs of a predicate.
+#[derive(Clone, Copy, Default)]
+struct Verbs {
+    start: usize,
+    end: usize,
+    has_verb: bool,
+    /// The number of negations.
+    nots: usize,
+    /// Whether the first verb may be an infinitive after `does not`.
+    is_bare: bool,
+    /// Whether an auxiliary of infinitives is among them.
+    has_auxiliary: bool,
 }
 
-impl Core {
-    pub fn about(&self, who: usize, not: bool) -> Clue {
-        match *self {
-            Self::At(ref houses) => Clue::At { who, houses: houses.clone(), not },
-            Self::Two(relation, b) => Clue::Two { a: who, relation, b, not },
-            Self::Between(ends) => Clue::Between { who, ends, not },
-        }
-    }
+/// One predicate of a chain.
+#[derive(Clone, PartialEq)]
+struct Simple {
+    says: Lists,
+    /// Whether a negation is in front.
+    not: bool,
+    /// Whether this negation may carry over to an infinitive, as after `does not`.
+    carries: bool,
+    is_bare: bool,
 }
-
-/// A predicate: exactly one of its alternatives, or none of them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Predicate {
-    pub alternatives: Vec<Core>,
-    pub not: bool,
-}
-
-impl Predicate {
-    /// The lists of clues of which exactly one holds.
-    pub fn about(&self, who: usize) -> Vec<Vec<Clue>> {
-        let clues = self.alternatives.iter().map(|core| core.about(who, self.not));
-        if self.not { vec![clues.collect()] } else { clues.map(|clue| vec![clue]).collect() }
-    }
-}
-
-/// Lists of clues of which exactly one holds.
-pub type Alternatives = Vec<Vec<Clue>>;
 
 impl Parser<'_, '_> {
-    /// Clauses joined by `and`, each a subject with predicates that are all true.
-    pub fn clauses(&self, at: usize) -> Readings<Vec<Clue>> {
-        let mut open: Readings<Vec<Clue>> = vec![(Vec::new(), at)];
+    /// What is said of a subject from a word on, with [`SUBJECT`](logic::SUBJECT) for it.
+    pub fn predicate(&self, at: usize) -> Readings<Lists> {
+        if let Some(known) = self.predicates.borrow().get(&at) {
+            return known.clone();
+        }
         let mut readings = Vec::new();
-        while let Some((before, at)) = open.pop().filter(|_| readings.len() < MAX_READINGS) {
-            for (clues, end) in self.clause(at) {
-                let longer: Vec<Clue> = before.iter().cloned().chain(clues).collect();
-                if let Some((next, true)) = self.separator(end, AND) {
-                    open.push((longer.clone(), next));
+        let mut open: Vec<(Vec<Simple>, &str, usize)> =
+            self.simple(at).into_iter().map(|(simple, end)| (vec![simple], "", end)).collect();
+        let is_either = self.word(at) == "either";
+        if is_either {
+            open.extend(self.simple(at + 1).into_iter().map(|(simple, end)| (vec![simple], "either", end)));
+        }
+        while let Some((chain, joint, end)) = open.pop() {
+            if !self.spend() {
+                break;
+            }
+            self.close(&chain, joint, end, &mut readings);
+            let Some((word, next)) = self.joint(end) else { continue };
+            let joint = match (word, joint) {
+                ("", "" | "either") => joint,
+                ("and" | "but", "" | "and") => "and",
+                ("or", "" | "or" | "either") => "or",
+                _ => continue,
+            };
+            let next = next + usize::from(is_relative(self.word(next)));
+            if !self.verbs(next).has_verb && !is_negation(self.word(next)) {
+                continue;
+            }
+            for (simple, end) in self.simple(next) {
+                open.push((chain.iter().cloned().chain([simple]).collect(), joint, end));
+            }
+        }
+        self.predicates.borrow_mut().insert(at, readings.clone());
+        readings
+    }
+
+    /// Adds what a chain of predicates says, if it may end here.
+    fn close(&self, chain: &[Simple], joint: &str, end: usize, readings: &mut Readings<Lists>) {
+        let says: Vec<Lists> = chain.iter().map(|simple| simple.says.clone()).collect();
+        let mut take = |says: Option<Lists>, end: usize| says.into_iter().for_each(|says| self.add(readings, says, end));
+        // `does not drink tea and eat soup` may negate both, and so may `or`.
+        let has_open = |is_bare: bool| chain[1..].iter().any(|simple| (simple.is_bare || !is_bare) && !simple.not);
+        let may_carry = match joint {
+            "and" => chain[0].carries && has_open(true),
+            "or" => chain[0].not && has_open(false),
+            _ => false,
+        };
+        if may_carry {
+            let opposite = |(index, says): (usize, &Lists)| {
+                if index == 0 || chain[index].not { Some(says.clone()) } else { logic::not(says) }
+            };
+            let all_not = says.iter().enumerate().map(opposite).collect::<Option<Vec<Lists>>>();
+            take(all_not.and_then(|all_not| logic::all(&all_not)), end);
+        }
+        match joint {
+            "" if chain.len() == 1 => take(Some(says[0].clone()), end),
+            "and" => take(logic::all(&says), end),
+            "or" => {
+                take(logic::exactly_one(&says), end);
+                if self.has(end, &["but", "not", "both"]) && says.len() == 2 {
+                    take(logic::exactly_one(&says), end + 3);
                 }
-                readings.push((longer, end));
+                if self.has(end, &["or", "both"]) && says.len() == 2 {
+                    take(logic::either_or_both(&says[0], &says[1]), end + 2);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// More of a relative clause after `and` or `but`: with a verb, or `not` and a property.
+    pub fn rest_of_predicate(&self, at: usize) -> Readings<Lists> {
+        if self.verbs(at).has_verb {
+            return self.predicate(at);
+        }
+        match is_negation(self.word(at)) {
+            true => self.complements_after(at + 1, (true, true), Opening::None, Some(Relation::Same)),
+            false => Vec::new(),
+        }
+    }
+
+    /// The verbs and adverbs from a word on.
+    fn verbs(&self, at: usize) -> Verbs {
+        let mut verbs = Verbs { start: at, end: at, ..Verbs::default() };
+        while verbs.end < self.words.len() {
+            let word = self.word(verbs.end);
+            let is_infinitive = word == "to" && verbs.has_verb && self.is_verb(verbs.end + 1);
+            if is_negation(word) {
+                verbs.nots += 1;
+                verbs.has_verb |= word.ends_with("n't") || word == "cannot";
+                verbs.has_auxiliary |= matches!(word, "doesn't" | "don't" | "didn't" | "won't" | "cannot" | "can't");
+            } else if self.is_verb(verbs.end) {
+                if !verbs.has_verb && verbs.nots == 0 {
+                    verbs.is_bare = !word.ends_with('s') && !matches!(word, "are" | "had" | "were" | "did" | "will" | "must");
+                }
+                verbs.has_verb = true;
+                verbs.has_auxiliary |= matches!(word, "does" | "do" | "did" | "will" | "must");
+            } else if !is_infinitive && !matches!(word, "also" | "always" | "only") {
+                break;
+            }
+            verbs.end += 1;
+            if self.has_comma_before(verbs.end) {
+                break;
+            }
+        }
+        verbs
+    }
+
+    /// A verb, perhaps negated, with its complements.
+    fn simple(&self, at: usize) -> Readings<Simple> {
+        let verbs = self.verbs(at);
+        if verbs.nots > 1 {
+            self.expect(verbs.end, || "one negation".into());
+            return Vec::new();
+        }
+        if !verbs.has_verb {
+            self.expect(verbs.end, || "a relation such as `is`, `at`, `next to`, `left of` or `between`".into());
+        }
+        let not = verbs.nots > 0;
+        let simple = |says: Lists, not: bool| Simple { says, not, carries: not && verbs.has_auxiliary, is_bare: verbs.is_bare };
+        let mut starts = vec![verbs.end];
+        // A verb may be a property itself, as in `Ann paints`.
+        starts.extend((verbs.start..verbs.end).filter(|&at| self.names.at(&self.words, at).is_some()));
+        let mut opening_at = verbs.end;
+        if matches!(self.word(opening_at + 1), "either" | "neither" | "both") && self.is_noun(opening_at) {
+            opening_at += 1;
+        }
+        let opening = match self.word(opening_at) {
+            "either" => Opening::Either,
+            "neither" => Opening::Neither,
+            "both" => Opening::Both,
+            _ => Opening::None,
+        };
+        let mut readings = Vec::new();
+        if opening != Opening::None {
+            if opening == Opening::Neither && not {
+                return Vec::new();
+            }
+            let both_not = opening == Opening::Both && not;
+            let opened = not || opening == Opening::Neither;
+            let start = opening_at + 1;
+            // `not both` negates neither alone.
+            for (says, end) in if both_not { Vec::new() } else { self.complements(start, (true, opened), opening) } {
+                self.add(&mut readings, simple(says, not), end);
+            }
+        }
+        let exactly = verbs.end + usize::from(self.word(verbs.end) == "exactly");
+        if self.has(exactly, &["one", "of"]) && !not {
+            for (says, end) in self.complements(exactly + 2, (true, false), Opening::OneOf) {
+                self.add(&mut readings, simple(says, not), end);
+            }
+        }
+        for start in starts {
+            let not = (verbs.start..start).any(|at| is_negation(self.word(at)));
+            let opening = if self.has(exactly, &["one", "of"]) { Opening::Single } else { Opening::None };
+            for (says, end) in self.complements(start, (verbs.has_verb, not), opening) {
+                self.add(&mut readings, simple(says, not), end);
             }
         }
         readings
-    }
-
-    /// A subject with predicates that are all true.
-    fn clause(&self, at: usize) -> Readings<Vec<Clue>> {
-        let mut open: Vec<(usize, Vec<Clue>, usize)> =
-            self.property(at).into_iter().map(|(who, end)| (who, Vec::new(), end)).collect();
-        let mut readings = Vec::new();
-        while let Some((who, before, at)) = open.pop().filter(|_| readings.len() < MAX_READINGS) {
-            for (predicate, end) in self.predicate(at, false) {
-                let [clues] = &predicate.about(who)[..] else { continue };
-                let longer: Vec<Clue> = before.iter().chain(clues).cloned().collect();
-                if let Some((next, _)) = self.separator(end, AND) {
-                    open.push((who, longer.clone(), next));
-                }
-                readings.push((longer, end));
-            }
-        }
-        readings
-    }
-
-    /// What is said of a subject: alternatives, if they are `allowed`.
-    pub fn predicate(&self, at: usize, allowed: bool) -> Readings<Predicate> {
-        let (start, verb) = self.skip(at);
-        let word = self.word(start);
-        if is_negation(word) {
-            let rest = self.alternatives(start + 1, "or", true).into_iter();
-            return rest.map(|(alternatives, end)| (Predicate { alternatives, not: true }, end)).collect();
-        }
-        if word == "either" || word == "neither" {
-            let (join, not) = if word == "either" { ("or", false) } else { ("nor", true) };
-            let found = self.alternatives(start + 1, join, true).into_iter();
-            let several = found.filter(|(alternatives, end)| self.is_several(alternatives, *end, join));
-            return several.map(|(alternatives, end)| (Predicate { alternatives, not }, end)).collect();
-        }
-        let found = self.alternatives(at, "or", verb).into_iter().filter(|(found, _)| allowed || found.len() == 1);
-        let readings: Readings<Predicate> =
-            found.map(|(alternatives, end)| (Predicate { alternatives, not: false }, end)).collect();
-        if readings.is_empty() {
-            self.expect(start, || match verb {
-                true => self.unknown(start, None),
-                false => "a relation such as `is`, `at`, `next to`, `left of` or `between`".into(),
-            });
-        }
-        readings
-    }
-
-    fn is_several(&self, alternatives: &[Core], end: usize, join: &str) -> bool {
-        let several = alternatives.len() > 1 || matches!(&alternatives[0], Core::At(houses) if houses.len() > 1);
-        if !several {
-            self.expect(end, || format!("`{join}`"));
-        }
-        several
-    }
-
-    /// Cores joined by a word; houses alone are one core. A property alone needs a `verb` before it.
-    fn alternatives(&self, at: usize, join: &str, verb: bool) -> Readings<Vec<Core>> {
-        let mut open: Vec<(Vec<Core>, usize, bool)> = vec![(Vec::new(), at, verb)];
-        let mut readings = Vec::new();
-        while let Some((before, at, verb)) = open.pop().filter(|_| readings.len() < MAX_READINGS) {
-            for (core, end) in self.cores(at, verb) {
-                let longer = joined(&before, core);
-                if let Some((next, joined)) = self.separator(end, &[join]) {
-                    let next = next + usize::from(!joined && self.word(next) == join);
-                    open.push((longer.clone(), next, true));
-                }
-                // A list that commas join must end with the word.
-                if before.is_empty() || self.word(at - 1) == join {
-                    readings.push((longer, end));
-                }
-            }
-        }
-        readings
-    }
-
-    /// The cores from `at` on, after words that add nothing.
-    fn cores(&self, at: usize, verb: bool) -> Readings<Core> {
-        let (end, has_verb) = self.skip(at);
-        let mut readings: Readings<Core> = (at..=end).flat_map(|at| self.core(at)).collect();
-        // `plays at noon`
-        let end = if self.word(end) == "at" { self.after_fillers(end + 1) } else { end };
-        if verb || has_verb {
-            readings.extend(self.property(end).into_iter().map(|(b, end)| (Core::Two(Relation::Same, b), end)));
-        }
-        readings.dedup();
-        readings
-    }
-
-    /// The relations, places and `between` that start at a word.
-    pub fn core(&self, at: usize) -> Readings<Core> {
-        let mut readings: Readings<Core> =
-            Places(self).read(at).into_iter().map(|(houses, end)| (Core::At(houses), end)).collect();
-        for (relation, end) in Relations(self).read(at) {
-            readings.extend(self.property(end).into_iter().map(|(b, end)| (Core::Two(relation, b), end)));
-        }
-        let between = at + usize::from(self.word(at) == "somewhere");
-        if self.word(between) == "between" {
-            let pairs = self.list(between + 1, "and").into_iter().filter(|(pair, _)| pair.len() == 2);
-            readings.extend(pairs.map(|(pair, end)| (Core::Between([pair[0], pair[1]]), end)));
-        }
-        readings
-    }
-}
-
-/// A list of cores with another; houses are merged.
-fn joined(before: &[Core], core: Core) -> Vec<Core> {
-    match (before, core) {
-        ([Core::At(houses)], Core::At(more)) => {
-            let new = more.into_iter().filter(|house| !houses.contains(house));
-            vec![Core::At(houses.iter().copied().chain(new).collect())]
-        }
-        (before, core) => before.iter().cloned().chain([core]).collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     parser::{Parser, Readings},
-    words::{NEAREST, is_keyword, is_place, number},
+    words::{NEAREST, is_keyword, is_place, is_relative, number},
 };
 use crate::zebra::Relation;
 
@@ -10,56 +10,101 @@ use crate::zebra::Relation;
 pub struct Relations<'r, 'p, 'b>(pub &'r Parser<'p, 'b>);
 
 /// Relations that are fixed words.
-const FIXED: &[(&[&str], Relation)] = &[
-    (&["next", "to"], Relation::Apart(1)),
-    (&["next", "door", "to"], Relation::Apart(1)),
-    (&["right", "next", "to"], Relation::Apart(1)),
-    (&["directly", "next", "to"], Relation::Apart(1)),
-    (&["immediately", "next", "to"], Relation::Apart(1)),
-    (&["adjacent", "to"], Relation::Apart(1)),
-    (&["beside"], Relation::Apart(1)),
-    (&["right", "beside"], Relation::Apart(1)),
-    (&["alongside"], Relation::Apart(1)),
-    (&["neighbours"], Relation::Apart(1)),
-    (&["neighbors"], Relation::Apart(1)),
-    (&["neighbour", "of"], Relation::Apart(1)),
-    (&["neighbor", "of"], Relation::Apart(1)),
-    (&["neighbour", "to"], Relation::Apart(1)),
-    (&["neighbor", "to"], Relation::Apart(1)),
-    (&["left", "neighbour", "of"], Relation::LeftBy(1)),
-    (&["left", "neighbor", "of"], Relation::LeftBy(1)),
-    (&["right", "neighbour", "of"], Relation::RightBy(1)),
-    (&["right", "neighbor", "of"], Relation::RightBy(1)),
-    (&["in", "same", "house", "as"], Relation::Same),
-    (&["in", "the", "same", "house", "as"], Relation::Same),
+const FIXED: &[(&str, Relation)] = &[
+    ("next to", Relation::Apart(1)),
+    ("next door to", Relation::Apart(1)),
+    ("right next to", Relation::Apart(1)),
+    ("right next door to", Relation::Apart(1)),
+    ("directly next to", Relation::Apart(1)),
+    ("immediately next to", Relation::Apart(1)),
+    ("adjacent to", Relation::Apart(1)),
+    ("directly adjacent to", Relation::Apart(1)),
+    ("immediately adjacent to", Relation::Apart(1)),
+    ("adjoining", Relation::Apart(1)),
+    ("beside", Relation::Apart(1)),
+    ("right beside", Relation::Apart(1)),
+    ("alongside", Relation::Apart(1)),
+    ("neighbours", Relation::Apart(1)),
+    ("neighbors", Relation::Apart(1)),
+    ("neighbour of", Relation::Apart(1)),
+    ("neighbor of", Relation::Apart(1)),
+    ("neighbour to", Relation::Apart(1)),
+    ("neighbor to", Relation::Apart(1)),
+    ("neighbour with", Relation::Apart(1)),
+    ("neighbor with", Relation::Apart(1)),
+    ("left neighbour of", Relation::LeftBy(1)),
+    ("left neighbor of", Relation::LeftBy(1)),
+    ("right neighbour of", Relation::RightBy(1)),
+    ("right neighbor of", Relation::RightBy(1)),
+    ("in the same house as", Relation::Same),
+    ("in same house as", Relation::Same),
+    ("same person as", Relation::Same),
+];
+
+/// A neighbour whose property follows in a relative clause, or whose owner stands before it.
+const NEIGHBOURS: &[(&str, Relation)] = &[
+    ("neighbour", Relation::Apart(1)),
+    ("neighbor", Relation::Apart(1)),
+    ("next door neighbour", Relation::Apart(1)),
+    ("next door neighbor", Relation::Apart(1)),
+    ("immediate neighbour", Relation::Apart(1)),
+    ("immediate neighbor", Relation::Apart(1)),
+    ("left neighbour", Relation::LeftBy(1)),
+    ("left neighbor", Relation::LeftBy(1)),
+    ("right neighbour", Relation::RightBy(1)),
+    ("right neighbor", Relation::RightBy(1)),
 ];
 
 /// Words for a side: the words, and whether it is the left.
-const SIDES: &[(&[&str], bool)] = &[
-    (&["left", "of"], true),
-    (&["to", "left", "of"], true),
-    (&["to", "the", "left", "of"], true),
-    (&["on", "the", "left", "of"], true),
-    (&["before"], true),
-    (&["earlier", "than"], true),
-    (&["right", "of"], false),
-    (&["to", "right", "of"], false),
-    (&["to", "the", "right", "of"], false),
-    (&["on", "the", "right", "of"], false),
-    (&["after"], false),
-    (&["later", "than"], false),
+const SIDES: &[(&str, bool)] = &[
+    ("left of", true),
+    ("to left of", true),
+    ("to the left of", true),
+    ("on the left of", true),
+    ("further left than", true),
+    ("farther left than", true),
+    ("further to the left than", true),
+    ("farther to the left than", true),
+    ("before", true),
+    ("earlier than", true),
+    ("right of", false),
+    ("to right of", false),
+    ("to the right of", false),
+    ("on the right of", false),
+    ("further right than", false),
+    ("farther right than", false),
+    ("further to the right than", false),
+    ("farther to the right than", false),
+    ("after", false),
+    ("later than", false),
+];
+
+/// Words for the next house on a side: the words, and whether it is the left.
+const IMMEDIATE: &[(&str, bool)] = &[
+    ("immediate left of", true),
+    ("to the immediate left of", true),
+    ("direct left of", true),
+    ("to the direct left of", true),
+    ("immediate right of", false),
+    ("to the immediate right of", false),
+    ("direct right of", false),
+    ("to the direct right of", false),
 ];
 
 impl Relations<'_, '_, '_> {
     /// The relations that start at a word, up to the second property.
     pub fn read(&self, at: usize) -> Readings<Relation> {
         let parser = self.0;
-        let fixed =
-            FIXED.iter().filter(|(words, _)| parser.has(at, words)).map(|(words, relation)| (*relation, at + words.len()));
-        let mut readings: Readings<Relation> = fixed.collect();
-        if let Some((left, end)) = self.side(at + usize::from(parser.word(at) == "somewhere")) {
+        let found = |table: &[(&str, Relation)]| -> Readings<Relation> {
+            table.iter().filter_map(|(words, relation)| Some((*relation, self.after(at, words)?))).collect()
+        };
+        let mut readings = found(FIXED);
+        let described = |end: usize| is_relative(parser.word(end));
+        readings.extend(found(NEIGHBOURS).into_iter().filter(|(_, end)| described(*end)));
+        if let Some((left, end)) = self.side(at + usize::from(matches!(parser.word(at), "somewhere" | "anywhere"))) {
             readings.push((if left { Relation::Left } else { Relation::Right }, end));
         }
+        readings.extend(IMMEDIATE.iter().filter_map(|(words, left)| Some((by(*left, 1), self.after(at, words)?))));
         if NEAREST.contains(&parser.word(at)) {
             match self.side(at + 1) {
                 Some((left, end)) => readings.push((by(left, 1), end)),
@@ -88,20 +133,34 @@ impl Relations<'_, '_, '_> {
     }
 
     fn side(&self, at: usize) -> Option<(bool, usize)> {
-        let found = SIDES.iter().find(|(words, _)| self.0.has(at, words))?;
-        Some((found.1, at + found.0.len()))
+        SIDES.iter().find_map(|(words, left)| Some((*left, self.after(at, words)?)))
+    }
+
+    /// The word after these words, if they are at `at`.
+    fn after(&self, at: usize, words: &str) -> Option<usize> {
+        words.split(' ').try_fold(at, |at, word| (self.0.word(at) == word).then_some(at + 1))
+    }
+
+    /// `neighbour` after its owner: the relation and the end.
+    pub fn neighbour(&self, at: usize) -> Option<(Relation, usize)> {
+        NEIGHBOURS.iter().find_map(|(words, relation)| Some((*relation, self.after(at, words)?)))
     }
 
     /// Whether a word may stand for houses after their number.
     fn is_unit(&self, at: usize) -> bool {
         let word = self.0.word(at);
-        is_place(word) || (self.0.is_unit(at) && !is_keyword(word) && word != "from")
+        is_place(word)
+            || matches!(word, "person" | "people")
+            || (self.0.is_noun(at) && !is_keyword(word) && !matches!(word, "from" | "to"))
     }
 
     /// `two houses to the left of`, `two apart from`, `three doors away from`.
     fn by_number(&self, at: usize) -> Option<(Relation, usize)> {
         let parser = self.0;
-        let houses = number(parser.word(at))?;
+        let at = at + usize::from(parser.word(at) == "exactly");
+        // `the one to the left of` is a person.
+        let is_person = parser.word(at) == "one" && at > 0 && parser.word(at - 1) == "the" && !self.is_unit(at + 1);
+        let houses = number(parser.word(at)).filter(|_| !is_person)?;
         let unit = at + 1 + usize::from(self.is_unit(at + 1));
         if let Some((left, end)) = self.side(unit) {
             return Some((by(left, houses), end));
@@ -114,25 +173,38 @@ impl Relations<'_, '_, '_> {
     /// `next to each other`, `two apart`, `in different houses`: the relation, whether it is the opposite, and the end.
     pub fn mutual(&self, at: usize) -> Option<(Relation, bool, usize)> {
         let parser = self.0;
-        let adjacent: [&[&str]; 9] = [
-            &["next", "to", "each", "other"],
-            &["next", "door", "to", "each", "other"],
-            &["beside", "each", "other"],
-            &["alongside", "each", "other"],
-            &["adjacent", "to", "each", "other"],
-            &["adjacent"],
-            &["neighbours"],
-            &["neighbors"],
-            &["next-door", "neighbours"],
+        let at = at + usize::from(matches!(parser.word(at), "directly" | "immediately" | "right"));
+        let adjacent = [
+            "next to each other",
+            "next to one another",
+            "next door to each other",
+            "beside each other",
+            "alongside each other",
+            "adjacent to each other",
+            "adjacent to one another",
+            "side by side",
+            "adjacent",
+            "neighbours",
+            "neighbors",
+            "immediate neighbours",
+            "immediate neighbors",
+            "direct neighbours",
+            "direct neighbors",
+            "next door neighbours",
+            "next door neighbors",
         ];
-        if let Some(words) = adjacent.iter().find(|words| parser.has(at, words)) {
-            return Some((Relation::Apart(1), false, at + words.len()));
+        if let Some(end) = adjacent.iter().find_map(|words| self.after(at, words)) {
+            return Some((Relation::Apart(1), false, end));
         }
-        // The words before a number may include it, as in `exactly one house apart`.
-        for start in [at.checked_sub(2), at.checked_sub(1), Some(at)].into_iter().flatten() {
-            let unit = start + 1 + usize::from(self.is_unit(start + 1));
-            if let (Some(houses), "apart") = (number(parser.word(start)), parser.word(unit)) {
+        let exact = at + usize::from(matches!(parser.word(at), "exactly" | "with"));
+        let exact = exact + usize::from(parser.word(exact) == "exactly");
+        if let Some(houses) = number(parser.word(exact)) {
+            let unit = exact + 1 + usize::from(self.is_unit(exact + 1));
+            if parser.word(unit) == "apart" {
                 return Some((Relation::Apart(houses), false, unit + 1));
+            }
+            if parser.has(unit, &["between", "them"]) {
+                return Some((Relation::Apart(houses + 1), false, unit + 2));
             }
         }
         let at = at + usize::from(number(parser.word(at)).is_some());

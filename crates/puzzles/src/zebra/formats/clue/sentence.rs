@@ -1,172 +1,184 @@
-//! The forms of whole clues: a subject with what is said of it in either order, and lists of subjects and clauses.
+//! Whole sentences: clauses joined by `and`, `either … or`, `if … then`, and `one … and the other`.
 
 use super::{
-    parser::{AND, MAX_READINGS, Parser, Readings},
-    predicate::{Alternatives, Core},
-    relation::Relations,
-    words::{is_negation, number},
+    logic::{self, Lists},
+    parser::{Parser, Readings},
 };
-use crate::zebra::{Clue, Relation};
+use crate::zebra::Clue;
+
+/// A sentence up to a word: what it says, and its properties, which pronouns may stand for.
+type Clauses = (Lists, Vec<usize>);
 
 impl Parser<'_, '_> {
-    /// The readings of a whole clue.
-    pub fn clue(&self) -> Vec<Alternatives> {
-        let readings = [self.one_and_other(), self.either_clause(), self.subjects(), self.mutual(), self.there(), self.plain()];
-        let ended = readings.into_iter().flatten().filter(|(_, end)| self.ends(*end));
-        let mut clues: Vec<Alternatives> = Vec::new();
-        for (clue, _) in ended {
-            if !clues.contains(&clue) {
-                clues.push(clue);
+    /// The readings of a whole sentence.
+    pub fn sentence(&self) -> Vec<Lists> {
+        let readings = [self.clauses(0, &[]), self.condition(), self.choice_without_either(), self.one_and_other()];
+        let mut found: Vec<Lists> = Vec::new();
+        for (says, end) in readings.into_iter().flatten() {
+            if end < self.words.len() {
+                self.expect(end, || "the end of the clue".into());
+            } else if !found.contains(&says) {
+                found.push(says);
             }
         }
-        clues
+        found
     }
 
-    fn ends(&self, at: usize) -> bool {
-        let end = self.after_fillers(at);
-        if end < self.words.len() {
-            self.expect(end, || "the end of the clue".into());
-        }
-        end >= self.words.len()
-    }
-
-    /// `of A and B, one … and the other …`, also `one of A and B …`.
-    fn one_and_other(&self) -> Readings<Alternatives> {
-        let starts = [&["of"][..], &["one", "of"], &["between"]];
-        let Some(start) = starts.iter().find(|start| self.has(0, start)) else { return Vec::new() };
+    /// Clauses that are all true.
+    fn clauses(&self, at: usize, earlier: &[usize]) -> Readings<Lists> {
+        let mut open: Readings<Clauses> = vec![((logic::nothing(), earlier.to_vec()), at)];
         let mut readings = Vec::new();
-        for (pair, end) in self.list(start.len(), "and") {
-            let [a, b] = pair[..] else { continue };
-            let end = end + usize::from(start.len() == 1 && self.word(end) == "one");
-            for (one, end) in self.predicate(end, true) {
-                let next = self.separator(end, AND).map_or(end, |(next, _)| next);
-                let next = next + usize::from(AND.contains(&self.word(next)));
-                let next = next + usize::from(self.word(next) == "the");
-                if self.word(next) != "other" {
-                    self.expect(next, || "`the other`".into());
-                    continue;
+        while let Some(((before, earlier), at)) = open.pop() {
+            if !self.spend() {
+                break;
+            }
+            let is_choice = self.word(at) == "either";
+            let either = if is_choice { self.either(at, &earlier) } else { Vec::new() };
+            for (says, end) in self.clause(at, &earlier).into_iter().chain(either) {
+                let Some(all) = logic::both(&before, &says) else { continue };
+                // `and` binds the cases of a choice more tightly, unless a comma says otherwise.
+                let goes_on = !is_choice || self.has_comma_before(end);
+                if let Some(("and" | "but" | "while" | "whereas" | "", next)) = self.joint(end).filter(|_| goes_on) {
+                    open.push(((all.clone(), properties(&all, &earlier)), next));
                 }
-                for (other, end) in self.predicate(next + 1, true) {
-                    if one.alternatives.len() == 1 && other.alternatives.len() == 1 && !one.not && !other.not {
-                        let case = |first, second| [one.about(first), other.about(second)].concat().concat();
-                        readings.push((vec![case(a, b), case(b, a)], end));
-                    }
-                }
+                self.add(&mut readings, all, end);
             }
         }
         readings
     }
 
     /// `either A is B or C is D`, each a list of clauses joined by `and`.
-    fn either_clause(&self) -> Readings<Alternatives> {
-        if self.word(0) != "either" {
-            return Vec::new();
-        }
-        let mut open: Readings<Alternatives> = vec![(Vec::new(), 1)];
+    fn either(&self, at: usize, earlier: &[usize]) -> Readings<Lists> {
+        let mut open: Vec<(Vec<Lists>, usize)> = vec![(Vec::new(), at + 1)];
         let mut readings = Vec::new();
-        while let Some((cases, at)) = open.pop().filter(|_| readings.len() < MAX_READINGS) {
-            for (case, end) in self.clauses(at) {
-                let longer: Alternatives = cases.iter().cloned().chain([case]).collect();
-                if let Some((next, true)) = self.separator(end, &["or"]) {
-                    open.push((longer, next));
-                } else if longer.len() > 1 {
-                    readings.push((longer, end));
+        while let Some((cases, at)) = open.pop() {
+            if !self.spend() {
+                break;
+            }
+            for (case, end) in self.clauses(at, earlier) {
+                let longer: Vec<Lists> = cases.iter().cloned().chain([case]).collect();
+                match self.joint(end) {
+                    Some(("or", next)) if self.word(next) != "both" => open.push((longer, next)),
+                    _ if longer.len() > 1 => self.closed_choice(&longer, end, &mut readings),
+                    _ => self.expect(end, || "`or`".into()),
+                }
+            }
+        }
+        readings
+    }
+
+    /// Adds a choice with what may follow it: `but not both`, `or both`.
+    fn closed_choice(&self, cases: &[Lists], end: usize, readings: &mut Readings<Lists>) {
+        let two = cases.len() == 2;
+        if self.has(end, &["or", "both"]) && two {
+            logic::either_or_both(&cases[0], &cases[1]).into_iter().for_each(|says| self.add(readings, says, end + 2));
+        }
+        let end = if self.has(end, &["but", "not", "both"]) && two { end + 3 } else { end };
+        logic::exactly_one(cases).into_iter().for_each(|says| self.add(readings, says, end));
+    }
+
+    /// `A is B or C is D, but not both`: without these words it may be inclusive, and is refused.
+    fn choice_without_either(&self) -> Readings<Lists> {
+        let mut readings = Vec::new();
+        for (first, end) in self.clauses(0, &[]) {
+            let Some(("or", next)) = self.joint(end) else { continue };
+            for (second, end) in self.clauses(next, &properties(&first, &[])) {
+                if self.has(end, &["or", "both"]) || self.has(end, &["but", "not", "both"]) {
+                    self.closed_choice(&[first.clone(), second], end, &mut readings);
                 } else {
-                    self.expect(end, || "`or`".into());
+                    self.expect(end, || "`but not both` or `or both`".into());
                 }
             }
         }
         readings
     }
 
-    /// `either A or B …`, `neither A nor B …`.
-    fn subjects(&self) -> Readings<Alternatives> {
-        let (join, not) = match self.word(0) {
-            "either" => ("or", false),
-            "neither" => ("nor", true),
-            _ => return Vec::new(),
-        };
+    /// `if A then B`, `B if A`, `A only if B`, `A if and only if B`.
+    fn condition(&self) -> Readings<Lists> {
         let mut readings = Vec::new();
-        for (list, end) in self.list(1, join) {
-            for (predicate, end) in self.predicate(end, true) {
-                if let [core] = &predicate.alternatives[..]
-                    && !predicate.not
-                {
-                    let clues = list.iter().map(|&who| core.about(who, not));
-                    readings.push((if not { vec![clues.collect()] } else { clues.map(|clue| vec![clue]).collect() }, end));
+        if self.word(0) == "if" {
+            for (condition, end) in self.clauses(1, &[]) {
+                let next = end + usize::from(self.word(end) == "then");
+                if next == end && !self.has_comma_before(end) {
+                    continue;
+                }
+                for (then, end) in self.clauses(next, &properties(&condition, &[])) {
+                    logic::implies(&condition, &then).into_iter().for_each(|says| self.add(&mut readings, says, end));
                 }
             }
+            return readings;
         }
-        readings
-    }
-
-    /// `A and B are next to each other`, `A, B and C are in different houses`.
-    fn mutual(&self) -> Readings<Alternatives> {
-        let mut readings = Vec::new();
-        let is_list = self.words.iter().any(|word| word.bare == "and");
-        for (list, end) in if is_list { self.list(0, "and") } else { Vec::new() } {
-            let mut at = self.after_fillers(end);
-            let not = is_negation(self.word(at));
-            at = self.after_fillers(at + usize::from(not));
-            let Some((relation, different, end)) = Relations(self).mutual(at) else {
-                self.expect(at, || "`next to each other`, `two apart` or `in different houses`".into());
-                continue;
+        if !self.words.iter().any(|word| word.bare == "if") {
+            return readings;
+        }
+        for (first, end) in self.clauses(0, &[]) {
+            let (form, next) = match self.word(end) {
+                "if" if self.has(end, &["if", "and", "only", "if"]) => ("both", end + 4),
+                "if" if self.word(end.saturating_sub(1)) != "only" => ("if", end + 1),
+                "only" if self.word(end + 1) == "if" => ("only", end + 2),
+                _ => continue,
             };
-            let pairs = list.iter().enumerate().flat_map(|(index, &a)| list[index + 1..].iter().map(move |&b| (a, b)));
-            let clues: Vec<Clue> = pairs.map(|(a, b)| Clue::Two { a, relation, b, not: not != different }).collect();
-            // `not in different houses` of three says little, and `next to each other` nothing clear.
-            if list.len() == 2 || (different && !not) || (relation == Relation::Same && !not) {
-                readings.push((vec![clues], end));
+            for (second, end) in self.clauses(next, &properties(&first, &[])) {
+                let says = match form {
+                    "both" => logic::equivalent(&first, &second),
+                    "if" => logic::implies(&second, &first),
+                    _ => logic::implies(&first, &second),
+                };
+                says.into_iter().for_each(|says| self.add(&mut readings, says, end));
             }
         }
         readings
     }
 
-    /// `there are two houses between A and B`.
-    fn there(&self) -> Readings<Alternatives> {
-        if self.word(0) != "there" {
-            return Vec::new();
-        }
-        // The number may also be a word that adds nothing.
-        let Some((at, houses)) = (1..4).find_map(|at| Some((at, number(self.word(at))?))) else {
-            self.expect(1, || "a number of houses".into());
-            return Vec::new();
-        };
-        let between = self.after_fillers(at + 1);
-        if self.word(between) != "between" {
-            self.expect(between, || "`between`".into());
-            return Vec::new();
-        }
-        let pairs = self.list(between + 1, "and").into_iter().filter(|(pair, _)| pair.len() == 2);
-        pairs
-            .map(|(pair, end)| {
-                (vec![vec![Clue::Two { a: pair[0], relation: Relation::Apart(houses + 1), b: pair[1], not: false }]], end)
-            })
-            .collect()
-    }
-
-    /// A subject and what is said of it, in either order.
-    fn plain(&self) -> Readings<Alternatives> {
-        let mut readings: Readings<Alternatives> = self.clauses(0).into_iter().map(|(clues, end)| (vec![clues], end)).collect();
-        for (who, end) in self.property(0) {
-            readings.extend(self.predicate(end, true).into_iter().map(|(predicate, end)| (predicate.about(who), end)));
-        }
-        readings.extend(self.inverted());
-        readings
-    }
-
-    /// `in the first house lives A`, `the man who lives next to B is A`.
-    fn inverted(&self) -> Readings<Alternatives> {
-        let start = self.after_fillers(0);
+    /// `of A and B, one … and the other …`, also `one of A and B …`.
+    fn one_and_other(&self) -> Readings<Lists> {
+        let starts = [&["of"][..], &["one", "of"], &["between"]];
+        let Some(start) = starts.iter().find(|start| self.has(0, start)) else { return Vec::new() };
         let mut readings = Vec::new();
-        for at in 0..=start {
-            for (core, end) in self.core(at).into_iter().filter(|(core, _)| !matches!(core, Core::Two(Relation::Same, _))) {
-                let (mut at, _) = self.skip(end);
-                let not = is_negation(self.word(at));
-                at += usize::from(not);
-                readings.extend(self.property(at).into_iter().map(|(who, end)| (vec![vec![core.about(who, not)]], end)));
+        for (first, end) in self.noun(start.len()) {
+            let Some(("and", next)) = self.joint(end) else { continue };
+            for (second, end) in self.noun(next) {
+                if first.adds != logic::nothing() || second.adds != logic::nothing() {
+                    continue;
+                }
+                let end = end + usize::from(start.len() == 1 && self.word(end) == "one");
+                self.one_other([first.who, second.who], end, &mut readings);
             }
         }
         readings
     }
+
+    /// `… and the other …` after two properties.
+    fn one_other(&self, [a, b]: [usize; 2], end: usize, readings: &mut Readings<Lists>) {
+        for (one, end) in self.predicate(end) {
+            let Some((_, next)) = self.joint(end) else { continue };
+            let next = next + usize::from(self.word(next) == "the");
+            if self.word(next) != "other" {
+                self.expect(next, || "`the other`".into());
+                continue;
+            }
+            for (other, end) in self.predicate(next + 1) {
+                if is_plain(&one) && is_plain(&other) {
+                    let case = |first, second| [logic::about(&one, first), logic::about(&other, second)].concat().concat();
+                    self.add(readings, vec![case(a, b), case(b, a)], end);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a statement is one clue that is not negated.
+fn is_plain(statement: &Lists) -> bool {
+    matches!(&statement[..], [clues] if clues.len() == 1 && !clues[0].is_negated())
+}
+
+/// The properties of a statement and those before it.
+fn properties(statement: &Lists, earlier: &[usize]) -> Vec<usize> {
+    let mut all = earlier.to_vec();
+    for property in statement.iter().flatten().flat_map(Clue::properties) {
+        if !all.contains(&property) {
+            all.push(property);
+        }
+    }
+    all
 }

@@ -1,9 +1,10 @@
-//! The words of clues: those that relate properties, those that only join them, and numbers.
+//! The closed lists of words of clues: those that relate properties, and those that add nothing.
 
 use crate::zebra::MAX_HOUSES;
 use std::{collections::BTreeSet, sync::LazyLock};
 
 /// A word of a clue.
+#[derive(Clone, Debug)]
 pub struct Word {
     /// The word in lower case, with its punctuation.
     pub raw: String,
@@ -20,46 +21,61 @@ pub struct Word {
 /// Keywords of relations and of lists. A name that contains one is quoted when it is written.
 static KEYWORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "adjacent after alongside and apart at away before beside between but center centre different directly distinct door each earlier \
-     either end ends even far first from house houses immediately just last later left leftmost middle neighbor neighbors \
-     neighbour neighbours neither never next nor not odd of one or other penultimate right rightmost same separate \
-     somewhere than there to",
+        "adjacent after alongside and apart at away before beside between both but center centre different directly distinct door each \
+     earlier either end ends even exactly far first from house houses if immediately just last later left leftmost middle neighbor \
+     neighbors neighbour neighbours neither never next nor not odd of one or other penultimate right rightmost same separate \
+     somewhere than then there to",
     )
 });
 
 /// Verbs between two properties of the same house.
 static VERBS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "adores are ate be been began belong belonged belongs bought bring brings brought build builds built buy buys called \
-     came carried carries carry choose chooses chose collect collected collects come comes command commands contain \
-     contained contains cook cooked cooks did do does drank drink drinks drive drives drove drunk eat eaten eats enjoy \
-     enjoyed enjoys favors favours feed feeds flew flies fly get gets go goes got grew grow grown grows had has have held \
-     hold holds is keep keeps kept like liked likes live lived lives love loved loves made make makes must order ordered \
-     orders own owned owns paint painted paints parked parks plant planted plants play played plays prefer preferred \
-     prefers raise raises ran read reads ride rides rode runs sail sails sang sat sell sells sing sings sit sits sleep \
-     sleeps smoke smoked smokes sold speak speaks spent spoke stand stands stay stayed stays stood studied studies study \
-     take takes talks teach teaches took travel travels use used uses visit visited visits want wants was watch watched \
-     watches wear wears were will won wore work worked works write writes wrote",
+        "admire admires adore adored adores appreciates are arranges ate attend attended attends bake baked bakes be \
+         became been began being belong belonged belongs born bought bring brings brought build builds built buy buys \
+         called came camp camps cares carried carries carry celebrate celebrated celebrates celebrating choose \
+         chooses chose collect collected collecting collects come comes command commands completed consume consumes \
+         contain contained contains cook cooked cooking cooks devours did do does drank dressed drink drinking drinks \
+         drive driven drives driving drove drunk dwell dwelling dwells dyed earned eat eaten eating eats employed \
+         enjoy enjoyed enjoying enjoys favor favored favors favour favoured favours feed feeds finished flew flies \
+         fly gave get gets given gives go goes going got graduated graduating grew grow grown grows had hail hails \
+         has have having held hold holding holds identifies is keep keeping keeps kept like liked likes listen \
+         listening listens live lived lives living located love loved loves loving made make makes must named obtain \
+         obtained obtains occupied occupies occupy order ordered orders originates own owned owns paint painted \
+         paints parked parks plant planted plants play played playing plays possess possessed possesses practice \
+         practiced practices practise practises prefer preferred preferring prefers pursue pursued pursues raise \
+         raised raises raising ran read reading reads rear rears receive received receives relaxes reside resided \
+         resides residing ride rides rode run runs sail sails sang sat savor savors savour savours sell sells sing \
+         sings sip sips sit sits sitting sleep sleeps smoke smoked smokes smoking snacks sold speak speaking speaks \
+         specialises specializes spend spends spent spoke sporting sports stand standing stands stay stayed staying \
+         stays stood studied studies study take takes talks taught teach teaches tends took travel travels unwinds \
+         use used uses using visit visited visits want wants was watch watched watches wear wearing wears were will \
+         won wore work worked working works write writes wrote",
     )
 });
 
-/// Articles, pronouns, prepositions and nouns that add nothing to a clue.
-static FILLERS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+/// Articles, adjectives, adverbs, prepositions and nouns that add nothing to a clue.
+static EMPTY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "a also always an animal as being boy boys by car color colored colour coloured drinker exactly fan for from gentleman girl \
-     girls guest guy he her him his home house house's houses in inhabitant inside it its keeper kid lady living location \
-     lover lover's man man's member named neighborhood number numbered of on one only owned owner owner's painted people \
-     person person's pet place places player position positions resident room seat seated seats she sitting smoker someone \
-     spot spots standing stands student table team that the their they this to van wearing what where which who whoever \
-     whose with woman",
+        "a admirer aficionado also always an animal as avid boy boys by car choice color colored colour \
+         coloured crazy dedicated devoted devotee drinker eater enthusiast fan fanatic favorite favorites favourite \
+         favourites fond for from gentleman girl girls guest guy her hers his home house house's houses in \
+         individual inhabitant inside into its keen keeper kid kind lady location lover lover's lovers man man's many \
+         member model my name names neighborhood neighbourhood number numbered occupant of on one only own owner owner's partial \
+         passion passionate people person person's pet place places player position positions preferred proud reader \
+         regular resident room seat seated seats set situated smoker somebody someone spot spots student table team \
+         the their this to type unique user van wearer with woman woman's",
     )
 });
+
+/// Pronouns that open a relative clause.
+const RELATIVES: &[&str] = &["who", "whoever", "that", "which", "whose", "where", "what", "whom"];
 
 /// Nouns that may stand for a house, and `at`: words in front of the number of a house.
 static PLACES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
         "at berth berths booth booths cabin cabins chair chairs day days desk desks dock docks door doors field fields \
-         floor garage garden gardens home house houses hut huts lane lanes locker lockers module modules number office \
+         floor garage garden gardens home homes house houses hut huts lane lanes locker lockers module modules number office \
          offices pier piers place places plot position positions room rooms seat seats shelf shelves shop shops slot slots spot \
          spots stage stages stall stalls stand step steps stool stools street studio studios table tables tent tents \
          track tracks villa villas",
@@ -75,6 +91,9 @@ const ORDINALS: &[&str] = &["first", "second", "third", "fourth", "fifth", "sixt
 /// Adverbs of the next house.
 pub const NEAREST: &[&str] = &["just", "immediately", "directly"];
 
+/// Pronouns for a property that was named before.
+pub const PRONOUNS: &[&str] = &["he", "she", "it", "they"];
+
 fn list(words: &'static str) -> BTreeSet<&'static str> {
     words.split_ascii_whitespace().collect()
 }
@@ -89,9 +108,59 @@ pub fn is_verb(word: &str) -> bool {
     VERBS.contains(word) || is_negation(word)
 }
 
+/// Whether a verb may follow a noun without `who`, as in `the man living in`.
+pub fn is_participle(word: &str) -> bool {
+    word.ends_with("ing")
+        || word.ends_with("ed")
+        || matches!(word, "built" | "born" | "drunk" | "kept" | "grown" | "eaten" | "driven")
+}
+
+/// Whether a word opens a relative clause.
+pub fn is_relative(word: &str) -> bool {
+    RELATIVES.contains(&word)
+}
+
+/// Whether `by` after this word means next to: `lives by Ben`, but not `owned by Ben`.
+pub fn is_beside_after(word: &str) -> bool {
+    matches!(
+        word,
+        "is" | "are"
+            | "be"
+            | "was"
+            | "were"
+            | "live"
+            | "lives"
+            | "living"
+            | "lived"
+            | "reside"
+            | "resides"
+            | "residing"
+            | "sit"
+            | "sits"
+            | "sitting"
+            | "sat"
+            | "stand"
+            | "stands"
+            | "standing"
+            | "stood"
+            | "stay"
+            | "stays"
+            | "staying"
+            | "dwells"
+            | "dwelling"
+            | "located"
+            | "situated"
+    ) || is_place(word)
+}
+
+/// Whether a word that is no verb adds nothing to a clue.
+pub fn is_empty(word: &str) -> bool {
+    EMPTY.contains(word) || (is_place(word) && word != "at")
+}
+
 /// Whether a word adds nothing to a clue.
 pub fn is_filler(word: &str) -> bool {
-    is_verb(word) || FILLERS.contains(word) || (is_place(word) && word != "at")
+    is_verb(word) || is_empty(word) || is_relative(word)
 }
 
 /// Whether a word can stand in front of the number of a house.
@@ -108,9 +177,14 @@ pub fn is_negation(word: &str) -> bool {
 pub fn needs_quotes(name: &str) -> bool {
     let is_special = |word: &str| {
         let word = word.to_lowercase();
-        is_keyword(&word) || is_verb(&word) || number(&word).is_some() || ordinal(&word).is_some()
+        is_keyword(&word)
+            || (is_verb(&word) && !word.ends_with("ing"))
+            || is_relative(&word)
+            || PRONOUNS.contains(&&word[..])
+            || number(&word).is_some()
+            || ordinal(&word).is_some()
     };
-    name.split(' ').any(is_special) || name.ends_with(['.', '!', '?', ';', ':']) || name.contains('\'')
+    name.split(' ').any(is_special) || name.ends_with(['.', '!', '?', ';', ':']) || name.contains(['\'', '(', ')'])
 }
 
 /// A number, in digits or as a word.

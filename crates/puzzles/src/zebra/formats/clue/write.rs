@@ -27,7 +27,15 @@ fn choice(lists: &[Vec<Clue>]) -> Option<(usize, Vec<&Clue>)> {
     let alike = clues.iter().all(|clue| clue.subject() == who && !clue.is_negated());
     // Houses alone would be read as one list.
     let mixed = clues.iter().any(|clue| !matches!(clue, Clue::At { .. }));
-    (alike && mixed && clues.len() > 1 && !has_adjacent_places(&clues)).then_some((who, clues))
+    (alike && mixed && clues.len() > 1 && !has_adjacent_places(&clues) && !carries(&clues)).then_some((who, clues))
+}
+
+/// Whether a bare property follows a relation, which would carry over to it, or `between`.
+fn carries(clues: &[&Clue]) -> bool {
+    let is_bare = |clue: &&Clue| matches!(clue, Clue::Two { relation: Relation::Same, .. });
+    let is_relation = |clue: &&Clue| matches!(clue, Clue::Two { .. } | Clue::Between { .. }) && !is_bare(clue);
+    let first = clues.iter().position(is_relation).unwrap_or(clues.len());
+    clues[first..].iter().any(is_bare)
 }
 
 /// Whether houses follow houses, which would be read as one list.

@@ -1,0 +1,208 @@
+//! More attributes of texts, of people and homes.
+
+use super::families::{
+    Family,
+    Person::{Listed, Pattern},
+};
+
+pub const MORE: &[Family] = &[
+    Family {
+        sentences: &["People have unique hair colors", "Each person has a different hair colour"],
+        values: &[
+            ("brown", "brown"),
+            ("black", "black"),
+            ("blonde", "blonde"),
+            ("red", "red"),
+            ("gray", "gray"),
+            ("auburn", "auburn"),
+        ],
+        people: Pattern(&[
+            "the person who has {} hair",
+            "the person with {} hair",
+            "the person whose hair is {}",
+            "the {}-haired person",
+            "the person with the {} hair",
+        ]),
+    },
+    Family {
+        sentences: &["Each person has a unique birthday month", "Everyone was born in a different month"],
+        values: &[
+            ("jan", "January"),
+            ("feb", "February"),
+            ("mar", "March"),
+            ("april", "April"),
+            ("may", "May"),
+            ("sept", "September"),
+        ],
+        people: Pattern(&[
+            "the person whose birthday is in {}",
+            "the person born in {}",
+            "the person whose birth month is {}",
+            "the person who was born in {}",
+            "the one who celebrates a birthday in {}",
+        ]),
+    },
+    Family {
+        sentences: &["Each person has an occupation", "People have different jobs"],
+        values: &[
+            ("doctor", "doctor"),
+            ("engineer", "engineer"),
+            ("teacher", "teacher"),
+            ("artist", "artist"),
+            ("lawyer", "lawyer"),
+            ("nurse", "nurse"),
+        ],
+        people: Pattern(&[
+            "the person who is {a} {}",
+            "the {}",
+            "the person who works as {a} {}",
+            "the person whose job is {}",
+            "the person employed as {a} {}",
+        ]),
+    },
+    Family {
+        sentences: &["Each person has a unique level of education", "The people have different degrees"],
+        values: &[
+            ("high school", ""),
+            ("associate", ""),
+            ("bachelor", ""),
+            ("master", ""),
+            ("doctorate", ""),
+            ("trade school", ""),
+        ],
+        people: Listed(&[
+            &["the person with a high school diploma"],
+            &["the person with an associate's degree"],
+            &["the person with a bachelor's degree"],
+            &["the person with a master's degree"],
+            &["the person with a doctorate"],
+            &["the person who attended trade school"],
+        ]),
+    },
+    Family {
+        sentences: &["People have unique heights", "Each person has a different height"],
+        values: &[("very short", ""), ("short", ""), ("average", ""), ("tall", ""), ("very tall", ""), ("super tall", "")],
+        people: Listed(&[
+            &["the person who is very short"],
+            &["the person who is short"],
+            &["the person who has an average height"],
+            &["the person who is tall"],
+            &["the person who is very tall"],
+            &["the person who is super tall"],
+        ]),
+    },
+    Family {
+        sentences: &["Each mother is accompanied by their child", "Each person has a child with a unique name"],
+        values: &[
+            ("Bella", "Bella"),
+            ("Samantha", "Samantha"),
+            ("Meredith", "Meredith"),
+            ("Fred", "Fred"),
+            ("Timothy", "Timothy"),
+            ("Alice", "Alice"),
+        ],
+        people: Pattern(&[
+            "the person's child is named {}",
+            "the person who is the mother of {}",
+            "the person whose child is named {}",
+        ]),
+    },
+    Family {
+        sentences: &["The mothers' names in different houses are unique", "Each person's mother has a unique name"],
+        values: &[
+            ("Aniya", "Aniya"),
+            ("Holly", "Holly"),
+            ("Janelle", "Janelle"),
+            ("Kailyn", "Kailyn"),
+            ("Penny", "Penny"),
+            ("Sarah", "Sarah"),
+        ],
+        people: Pattern(&[
+            "the person whose mother's name is {}",
+            "the person whose mother is {}",
+            "the person whose mother is named {}",
+            "the child of {}",
+        ]),
+    },
+    Family {
+        sentences: &["Each person lives in a unique style of house", "The houses have different styles"],
+        values: &[("victorian", ""), ("colonial", ""), ("ranch", ""), ("craftsman", ""), ("modern", ""), ("mediterranean", "")],
+        people: Listed(&[
+            &["the person residing in a Victorian house"],
+            &["the person living in a colonial-style house"],
+            &["the person in a ranch-style home", "the owner of the ranch", "the person whose house is a ranch"],
+            &["the person in a Craftsman-style house"],
+            &["the person in a modern-style house"],
+            &["the person in a Mediterranean-style villa"],
+        ]),
+    },
+    Family {
+        sentences: &["Everyone has a favorite smoothie", "Each person likes a different smoothie"],
+        values: &[
+            ("cherry", "Cherry"),
+            ("desert", "Desert"),
+            ("watermelon", "Watermelon"),
+            ("lime", "Lime"),
+            ("dragonfruit", "Dragonfruit"),
+            ("butterscotch", "Butterscotch"),
+        ],
+        people: Pattern(&[
+            "the person who likes {} smoothies",
+            "the {} smoothie lover",
+            "the person who drinks {} smoothies",
+            "the person whose favorite smoothie is {}",
+            "the lover of {} smoothies",
+        ]),
+    },
+    Family {
+        sentences: &["Everyone has something unique for lunch", "Each person eats a different lunch"],
+        values: &[
+            ("pizza", "pizza"),
+            ("spaghetti", "spaghetti"),
+            ("grilled cheese", "grilled cheese"),
+            ("stew", "stew"),
+            ("stir fry", "stir fry"),
+            ("soup", "soup"),
+        ],
+        people: Pattern(&[
+            "the person who loves the {}",
+            "the person who loves eating {}",
+            "the {} lover",
+            "the {} eater",
+            "the person who has {} for lunch",
+            "the person whose lunch is {}",
+            "the person who is {a} {} lover",
+        ]),
+    },
+    Family {
+        sentences: &["Each person has a unique hobby", "The people have different hobbies"],
+        values: &[
+            ("photography", ""),
+            ("gardening", ""),
+            ("cooking", ""),
+            ("painting", ""),
+            ("knitting", ""),
+            ("woodworking", ""),
+        ],
+        people: Listed(&[
+            &["the photography enthusiast"],
+            &["the person who enjoys gardening"],
+            &["the person who loves cooking"],
+            &["the person who paints as a hobby", "the painter", "the person whose hobby is painting"],
+            &["the person who enjoys knitting", "the person who knits"],
+            &["the woodworking hobbyist"],
+        ]),
+    },
+    Family {
+        sentences: &["Each person prefers a unique type of vacation", "People take different vacations"],
+        values: &[("beach", ""), ("mountain", ""), ("city", ""), ("cruise", ""), ("camping", ""), ("cultural", "")],
+        people: Listed(&[
+            &["the person who loves beach vacations"],
+            &["the person who enjoys mountain retreats"],
+            &["the person who prefers city breaks"],
+            &["the person who likes going on cruises"],
+            &["the person who enjoys camping trips"],
+            &["the person who goes on cultural tours"],
+        ]),
+    },
+];
