@@ -5,10 +5,13 @@
 
 use super::{Export, Headings, ModelFormat, WriteModelError, comment, numbering::Numbering};
 use crate::{
-    ConstraintBody, ConstraintType, Expr, Lit, Sense, constraint::Linear, constraint::Semantics as _, lower::Lowered,
+    ConstraintBody, ConstraintType, Expr, Lit, Sense, Var, constraint::Linear, constraint::Semantics as _, lower::Lowered,
     lower::SupportedConstraints,
 };
-use std::fmt::{Result, Write as _};
+use std::{
+    collections::{BTreeSet, HashMap},
+    fmt::{Result, Write as _},
+};
 
 pub const FORMAT: ModelFormat = ModelFormat {
     name: "opb",
@@ -58,8 +61,18 @@ pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<
     let mut rows = Rows { numbering: &numbering, text: String::new(), count: 0 };
     rows.all(&lowered).expect("writing to a string cannot fail");
     export.complete("opb", &lowered)?;
+    // A cut speaks of variables of its constraint, so few of many constraints are asked.
+    let mut with_var: HashMap<Var, Vec<usize>> = HashMap::new();
+    if !cuts.is_empty() {
+        for (index, lazy) in lowered.lazy.iter().enumerate() {
+            lazy.body.vars().into_iter().for_each(|var| with_var.entry(var).or_default().push(index));
+        }
+    }
     for cut in cuts {
-        let reason = lowered.lazy.iter().find_map(|lazy| Some((lazy.provenance.rule.name, lazy.body.explain_cut(cut)?)));
+        let near: BTreeSet<usize> = cut.iter().filter_map(|lit| with_var.get(&lit.var)).flatten().copied().collect();
+        let others = (0..lowered.lazy.len()).filter(|index| !near.contains(index));
+        let mut asked = near.iter().copied().chain(others).map(|index| &lowered.lazy[index]);
+        let reason = asked.find_map(|lazy| Some((lazy.provenance.rule.name, lazy.body.explain_cut(cut)?)));
         let (rule, why) = reason.ok_or(WriteModelError::NotACut)?;
         comment(&mut rows.text, "*", format_args!("{rule}: if none of these literals were true, {why}"));
         rows.clause(cut).expect("writing to a string cannot fail");
