@@ -7,6 +7,7 @@
 use super::{Battleship, Fleet, Segment, empty_clues, tally};
 use crate::{
     Format, TextError, WriteError,
+    format::quoted,
     puzzlink::{self, Address, Mark},
 };
 
@@ -27,6 +28,9 @@ const SEGMENTS: [Segment; 7] =
 /// The letters of the standard fleets and the length of their longest ship. A standard fleet has one ship of that length, two
 /// of the next shorter, and so on.
 const STANDARD: [(&str, usize); 3] = [("c", 3), ("d", 4), ("e", 5)];
+
+/// The letters of the other fleets, whose pieces are not straight.
+const SHAPED: [(&str, &str); 3] = [("t", "tetrominoes"), ("p", "pentominoes"), ("d2", "double tetrominoes")];
 
 /// The longest ship that a URL represents: each side of a shape is one digit to base 36.
 const MAX_LENGTH: usize = 35;
@@ -64,13 +68,21 @@ fn fleet(line: usize, text: &str) -> Result<Fleet, TextError> {
     if let Some((_, longest)) = STANDARD.iter().find(|(letter, _)| text.strip_prefix("//") == Some(letter)) {
         return Ok(standard_fleet(*longest));
     }
+    if let Some((_, shapes)) = SHAPED.iter().find(|(letter, _)| text.strip_prefix("//") == Some(letter)) {
+        let problem = format_args!("expected straight ships, found a fleet of {shapes}, a variant which we do not have");
+        return Err(TextError::new(line, problem));
+    }
     let wrong = |found: &str| TextError::expected(line, "`//c`, `//d`, `//e`, or `/N` and N straight ships at the end", found);
     let mut parts = text.strip_prefix('/').ok_or_else(|| wrong(text))?.split('/');
     let count: usize = parts.next().and_then(|count| count.parse().ok()).ok_or_else(|| wrong(text))?;
     let mut fleet = Fleet::new();
     let mut found = 0;
     for shape in parts {
-        *fleet.entry(length(shape).ok_or_else(|| wrong(shape))?).or_default() += 1;
+        let Some(length) = length(shape) else {
+            let problem = format!("expected straight ships, found the shape {}, a variant which we do not have", quoted(shape));
+            return Err(TextError::new(line, problem));
+        };
+        *fleet.entry(length).or_default() += 1;
         found += 1;
     }
     match found == count {
