@@ -101,6 +101,10 @@ impl<'t> File<'t> {
     /// If it has other rows, or more follows.
     pub fn answer(&mut self, rows: usize, cols: usize) -> Result<Option<Vec<Word<'t>>>, TextError> {
         let answer = (!self.is_at_end()).then(|| self.table(rows, cols, "row of the answer")).transpose()?;
+        // Pieces that are marked as placed.
+        if self.next.is_some_and(|(_, part)| part.split_whitespace().all(|word| word == "0" || word == "1")) {
+            self.part("the pieces")?;
+        }
         self.end()?;
         Ok(answer.filter(|words| words.iter().any(|(_, word)| !is_open(word))))
     }
