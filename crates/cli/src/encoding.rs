@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encodings_are_told_apart() {
+    fn encodings_are_distinguished() {
         let utf16: Vec<u8> = "\u{feff}1é\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         assert_eq!(decode(&utf16).as_deref(), Ok("1é\n"));
         let utf16: Vec<u8> = "\u{feff}1é\n".encode_utf16().flat_map(u16::to_be_bytes).collect();

@@ -106,7 +106,7 @@ pub fn nearest(text: &str) -> Option<String> {
     Some(format!("{} lines of {width} {what}{place}", best.len()))
 }
 
-/// How the cells of rows are told apart, in words.
+/// How the cells of rows are distinguished, in words.
 fn unit(is_spaced: bool) -> &'static str {
     match is_spaced {
         true => "each word is a cell, since a row has blanks",
