@@ -106,7 +106,7 @@ fn labels_of_json_may_be_letters() {
         assert_eq!(read(&format!("{{\"stars\":1,\"regions\":{json}}}"), None, None), [text], "{json}");
     }
     let suguru = "{\"rows\":1,\"cols\":2,\"blocks\":[\"ab\"],\"givens\":[\"1.\"]}";
-    assert_eq!(read(suguru, None, None), ["suguru 1 rows 2 columns\nblocks\na b\ncells\n1 .\n"]);
+    assert_eq!(read(suguru, Some("suguru"), None), ["suguru 1 rows 2 columns\nblocks\na b\ncells\n1 .\n"]);
 }
 
 #[test]

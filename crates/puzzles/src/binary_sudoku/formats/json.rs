@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 pub const FORMAT: Format<BinarySudoku> = Format {
     name: "json",
     summary: "`{\"rows\": 2, \"cols\": 2, \"givens\": [\"0.\", \"..\"], \"unique_lines\": true}`, optional `solution`",
-    // Boards of suguru have these keys, too.
-    recognises: |text| json::recognises(text, &["rows", "cols", "givens"]) && !text.contains("\"blocks\""),
+    recognises: |text| json::recognises(text, &["rows", "cols", "givens"]),
     read,
     write: |board| Ok(json::write::<BinarySudoku>(&Record::of(board)) + "\n"),
     read_solution: Some(read_solution),
