@@ -7,13 +7,13 @@ use crate::{
     in_order::{InOrder, Results},
     inputs, interrupt,
     options::InputOptions,
-    output::Output,
+    output::{Output, Printed},
 };
 use puzzles::AnyPuzzle;
 use query::{Counting, Swept};
 use std::{
     cell::RefCell,
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     ops::ControlFlow::{Break, Continue},
     path::PathBuf,
     sync::{
@@ -96,7 +96,7 @@ pub fn run_batch(
     command: impl Fn(&Task<'_>) -> Result<Reported, CliError> + Sync,
 ) -> Exit {
     let (ordered, start) = (InOrder::new(output, AHEAD), Instant::now());
-    let batch = Batch { output, command, ordered, summary: Mutex::default(), start };
+    let batch = Batch { output, command, ordered, summary: Mutex::default(), reported: Mutex::default(), start };
     let (skipped, many) = thread::scope(|scope| {
         let (mut first, mut queue): (Option<BoardInput>, Option<Queue>) = (None, None);
         let skipped = inputs::for_each_board(&input.boards, input.kind, &mut |board| {
@@ -132,6 +132,8 @@ struct Batch<'b, C> {
     command: C,
     ordered: InOrder<'b>,
     summary: Mutex<Summary>,
+    /// The errors in options that were reported: each is one for all boards.
+    reported: Mutex<BTreeSet<String>>,
     start: Instant,
 }
 
@@ -238,6 +240,14 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
             Ok(reported) => {
                 results.text(&reported.text);
                 (reported.status, reported.exit)
+            }
+            // An option that no board of the kind can have is one error, whatever the number of boards.
+            Err(error) if many && error.exit == Exit::Usage && !self.output.json => {
+                let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+                if reported.insert(error.message.clone()) {
+                    results.error(Printed::Note(format!("error: {}", error.message)));
+                }
+                ("in error", error.exit)
             }
             Err(error) => {
                 results.error(self.output.error(input, &error));

@@ -9,7 +9,7 @@ use std::fmt;
 pub struct BoardInput {
     /// The source of the board.
     pub source: Source,
-    /// The line of the source where the board starts, from 1.
+    /// The line of the source where the board starts, from 1; 0 if the source could not be opened.
     pub line: usize,
     /// The number of digits of the last line of the source; 0 if it holds no other board.
     pub digits: usize,
@@ -63,6 +63,11 @@ impl BoardInput {
         Self { source, line: board.line, digits, puzzle: board.puzzle.map_err(CliError::from), solutions: board.solutions }
     }
 
+    /// A source that could not be opened.
+    pub fn missing(source: Source, error: CliError) -> Self {
+        Self { line: 0, ..Self::error(source, error) }
+    }
+
     /// A source without a readable board.
     pub fn error(source: Source, error: CliError) -> Self {
         Self { source, line: error.line.unwrap_or(1), digits: 0, puzzle: Err(error), solutions: Vec::new() }
@@ -70,6 +75,11 @@ impl BoardInput {
 
     /// `source:line`, as editors accept it.
     pub fn place(&self) -> String {
-        format!("{}:{}", self.source, self.line)
+        self.place_of(self.line)
+    }
+
+    /// `source:line` for a line of the source, or the source alone for 0.
+    pub fn place_of(&self, line: usize) -> String {
+        if line == 0 { self.source.to_string() } else { format!("{}:{line}", self.source) }
     }
 }

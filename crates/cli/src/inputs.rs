@@ -6,6 +6,7 @@ use crate::{
     interrupt,
     line_stream::{self, Content, content, unreadable},
     printable::warn,
+    similar,
 };
 use puzzles::{AnyKind, ReadError, boards, tatham};
 use std::{
@@ -57,7 +58,12 @@ impl Inputs<'_> {
         }
         match argument.to_str() {
             Some(text) if self.looks_like_a_board(text) => self.text(Source::Text(text.into()), text),
-            _ => self.error(source(), CliError::input("there is no such file, and it is not a board in a known format")),
+            _ => {
+                let near = path.file_name().and_then(|_| similar::path(path)).map(|near| format!("; did you mean {near}?"));
+                let problem = "there is no such file, and it is not a board in a known format";
+                let error = CliError::input(format_args!("{problem}{}", near.unwrap_or_default()));
+                (self.visit)(BoardInput::missing(source(), error))
+            }
         }
     }
 

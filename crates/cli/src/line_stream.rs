@@ -1,6 +1,6 @@
 //! The content of a file or of the standard input: a text, or a stream of lines with a board each, of any length.
 
-use crate::{decompress, error::CliError, interrupt, latin1};
+use crate::{decompress, encoding, error::CliError, interrupt, latin1};
 use puzzles::{AnyKind, Board, BoardList};
 use std::{
     io::{self, BufRead, BufReader, Cursor, Read},
@@ -71,7 +71,7 @@ fn text(bytes: Vec<u8>) -> Result<String, CliError> {
     if let Some(text) = latin1::decode(&bytes) {
         return Ok(text);
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), 1))
+    encoding::decode(&bytes).map_err(|offset| not_utf8(&bytes, offset, 1))
 }
 
 /// The error in a text that starts in line `first`.
@@ -102,14 +102,14 @@ impl LineStream<'_> {
                 Err(error) => return visit(Err(CliError { line: Some(line), ..unreadable(&error) })),
                 Ok(_) => {}
             }
-            let text = match std::str::from_utf8(&bytes) {
-                Ok(text) => text.trim_end_matches(['\n', '\r']),
-                Err(error) => {
-                    visit(Err(not_utf8(&bytes, error.valid_up_to(), line)))?;
+            let text = match encoding::utf8(&bytes) {
+                Ok(text) => text,
+                Err(offset) => {
+                    visit(Err(not_utf8(&bytes, offset, line)))?;
                     continue;
                 }
             };
-            if let Some(board) = interrupt::limited(|| self.list.board(line, text)) {
+            if let Some(board) = interrupt::limited(|| self.list.board(line, text.trim_end_matches(['\n', '\r']))) {
                 visit(Ok(board))?;
             }
         }

@@ -17,6 +17,7 @@ mod count;
 mod declared;
 mod decompress;
 mod deductions;
+mod encoding;
 mod error;
 mod exit;
 mod experiment;
@@ -58,6 +59,7 @@ mod schema;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+mod similar;
 mod solution_text;
 mod solve;
 mod solve_options;

@@ -7,7 +7,7 @@ use crate::{
     interrupt,
     output::{Output, OutputOptions},
     output_files::OutputFiles,
-    parse,
+    parse, similar,
 };
 use clap::{
     Args, ColorChoice,
@@ -255,7 +255,11 @@ pub fn formulation(text: &str) -> Result<String, String> {
     }
     match puzzles::kinds().any(|kind| has_formulation(kind, text)) {
         true => Ok(text.into()),
-        false => Err("no kind has it; see `pencilmark formulations`".into()),
+        false => {
+            let names: Vec<&str> = puzzles::kinds().flat_map(|kind| kind.formulations()).map(|entry| entry.name).collect();
+            let near = similar::name_of(text, names.into_iter()).map(|near| format!("; did you mean `{near}`?"));
+            Err(format!("no kind has it; see `pencilmark formulations`{}", near.unwrap_or_default()))
+        }
     }
 }
 

@@ -164,9 +164,9 @@ impl Output {
         match self.json {
             true => {
                 let error = json!({ "message": error.message, "exit_code": error.exit.code() });
-                Printed::Text(::report::object(&json!({ "source": input.source.text(), "line": line, "error": error })))
+                Printed::Text(::report::object(&json!({ "source": input.source.text(), "line": line.max(1), "error": error })))
             }
-            false => Printed::Note(format!("error: {}:{line}: {}", input.source, error.message)),
+            false => Printed::Note(format!("error: {}: {}", input.place_of(line), error.message)),
         }
     }
 

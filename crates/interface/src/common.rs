@@ -1,7 +1,7 @@
 //! What requests have in common: the board, the kind, the method and the time limit.
 
 use crate::problem::{Problem, ProblemKind};
-use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards};
+use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards, misshapen_board};
 use report::listed::Listed;
 use serde::{Deserialize, Deserializer};
 use std::{collections::BTreeMap, time::Duration};
@@ -101,7 +101,7 @@ impl Subject for Board {
     fn of(common: &Common) -> Result<Self, Problem> {
         let kind = common.kind.is_some().then(|| Subject::of(common)).transpose()?;
         let board = boards(&common.board, kind).next().ok_or_else(|| Problem::refused("expected a board, found none"))?;
-        let puzzle = board.puzzle?;
+        let puzzle = board.puzzle.or_else(|error| misshapen_board(&common.board, kind).ok_or(error))?;
         let vars = puzzle.vars();
         let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
         let values = vars.iter().map(width).fold(0, i64::saturating_add);

@@ -177,6 +177,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn sudoku_9x9(&self) -> Option<[u8; 81]>;
     /// The units, if the only rule is that each unit has each value once.
     fn unit_grid(&self) -> Option<UnitGrid>;
+    /// Why no board of this shape has a solution; see [`Puzzle::misshapen`](crate::Puzzle::misshapen).
+    fn misshapen(&self) -> Option<String> {
+        None
+    }
     /// The parts of the rules, which say together what the rules say.
     ///
     /// # Errors
@@ -198,6 +202,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// If the text is not a solution in that notation, or no format of the kind has one.
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError>;
+    /// Whether a text of the board in this format has a solution, too, complete or not.
+    fn states_solution(&self, _text: &str, _format: &str) -> bool {
+        false
+    }
     /// Its default formulation: the first of its kind that does not refuse it, unless the board has another; the first of all if
     /// every one refuses it.
     fn default_formulation(&self) -> &'static str;

@@ -10,6 +10,9 @@ use crate::{
 /// The title of a table of Simon Tatham's generators.
 const IDS: &str = "params\tgame_id";
 
+/// The longest name of a column, in bytes.
+const MAX_NAME: usize = 40;
+
 /// How a text has a board in each line.
 #[derive(Clone)]
 pub struct BoardList {
@@ -63,8 +66,8 @@ impl BoardList {
     pub(crate) fn without_title(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Self> {
         let is_board = |line: &str| recognised(line, kind).len() == 1;
         let first: Vec<(usize, &str)> = content(text).take(2).collect();
-        // A line of a puzzle file, such as the title of a format, may be recognised on its own.
-        if text.trim_start().starts_with(HEADER) {
+        // A line of a file, such as the title of a format, may be recognised on its own.
+        if text.trim_start().starts_with(HEADER) || text.trim_start().starts_with("pzprv3") {
             return None;
         }
         let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
@@ -74,8 +77,11 @@ impl BoardList {
             let header = if columns.has_header { first[0].0 } else { 0 };
             return Some(Self { kind, rows: Rows::Table(columns), header });
         }
+        // The name of the only column, such as `puzzle`.
+        let is_name = |row: &str| row.len() <= MAX_NAME && row.trim().chars().all(|c| c.is_alphabetic() || c == '_' || c == '-');
         let is_list = first.len() > 1 && rows.iter().any(|line| is_board(line));
-        is_list.then_some(Self { kind, rows: Rows::Boards, header: 0 })
+        let header = if is_list && is_name(rows[0]) && !is_board(rows[0]) { first[0].0 } else { 0 };
+        is_list.then_some(Self { kind, rows: Rows::Boards, header })
     }
 
     /// The boards of a text, read lazily.

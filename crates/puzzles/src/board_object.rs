@@ -58,8 +58,8 @@ fn line(text: &str, part: &RawValue) -> usize {
 /// An error in the text under `board`, which is in line `at` of the object.
 fn inside(error: ReadError, at: usize) -> ReadError {
     match error {
-        ReadError::Empty => ReadError::Unknown { line: at, start: String::new() },
-        ReadError::Unknown { start, .. } => ReadError::Unknown { line: at, start },
+        ReadError::Empty => ReadError::Unknown { line: at, start: String::new(), nearest: String::new() },
+        ReadError::Unknown { start, nearest, .. } => ReadError::Unknown { line: at, start, nearest },
         ReadError::Ambiguous { kinds, .. } => ReadError::Ambiguous { line: at, kinds },
         ReadError::Wrong { kind, error } => {
             let problem = format_args!("line {} of `board`: {}", error.line, error.problem);

@@ -3,15 +3,19 @@
 use crate::{
     AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, TextError,
     board_object::{has_solution, named_kind, read_board},
-    find, json, kinds, penpa,
+    find, janko, json, kinds, pasted, penpa,
     puzzle_file::Sections,
     read_error::WithSolutions,
     sudoku::{self, Sudoku},
+    text::nearest,
 };
 use model::Interrupt;
 
 /// The start of a [`PuzzleFile`](crate::PuzzleFile).
 pub(crate) const HEADER: &str = "= puzzle ";
+
+/// The maximum number of marks of punctuation behind an address, such as `/).`.
+const MAX_MARKS: usize = 3;
 
 /// A board found in a text.
 #[derive(Debug)]
@@ -31,6 +35,7 @@ pub struct Board {
 /// - A table of Simon Tatham's generators (`params game_id seed aux_solution`, separated by tabs) has one in each row.
 /// - Any other table, separated by commas, semicolons or tabs, has one in each row, perhaps with its solution.
 /// - A file of OpenSudoku has one in each game.
+/// - Nine rows of nine characters below each line such as `Grid 01` are boards of sudoku.
 /// - A JSON array of objects, or a JSON object in each line, has one in each object.
 /// - A text may state [several](crate::Puzzle::split) puzzles about one object.
 /// - Any other text is one board.
@@ -46,6 +51,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     // are spared all that follows.
     if let Some(plain) = plain_line(1, text, kind) {
         return Box::new(std::iter::once(plain));
+    }
+    if pasted::board_in(text).is_some() {
+        return Box::new(std::iter::once_with(move || board(1, text, kind)));
     }
     if let Some(list) = BoardList::with_title(text, kind) {
         return Box::new(list.boards(text));
@@ -67,7 +75,27 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(games) = sudoku::games(text) {
         return Box::new(games.into_iter().map(move |(line, game)| board(line, game, kind)));
     }
+    if janko::recognises(text) {
+        let wrong = |(line, problem)| ReadError::Wrong {
+            kind: kind.map_or("puzzle", AnyKind::name),
+            error: TextError::new(line, problem),
+        };
+        let read = janko::plain(text).map_err(wrong).and_then(|plain| read(&plain, kind));
+        return Box::new(std::iter::once(board_of(1, read)));
+    }
     let as_one = recognised(text, kind);
+    let may_be_captioned = match as_one[..] {
+        [] => kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name),
+        [(only, format)] => only.name() == Sudoku::KIND.name && format == "captions",
+        _ => false,
+    };
+    if let Some(grids) = may_be_captioned.then(|| sudoku::captioned(text)).flatten() {
+        return Box::new(grids.into_iter().map(captioned));
+    }
+    let titled = kind.filter(|_| as_one.is_empty()).and_then(|kind| titled(kind, text));
+    if let Some(Ok(puzzle)) = titled {
+        return Box::new(std::iter::once(board_of(1, Ok((puzzle, Vec::new())))));
+    }
     if as_one.is_empty()
         && let Some(list) = BoardList::without_title(text, kind)
     {
@@ -79,7 +107,13 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
             return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), solutions: Vec::new() }));
         }
     }
-    Box::new(std::iter::once_with(move || board_of(1, read_recognised(text, kind, || as_one))))
+    Box::new(std::iter::once_with(move || {
+        let read = match titled {
+            Some(read) => read.map(|puzzle| (puzzle, Vec::new())),
+            None => with_punctuation(text, kind, read_recognised(text, kind, || as_one)),
+        };
+        board_of(1, read)
+    }))
 }
 
 /// The board of a text that is one line of 81 digits and points, if it may be a sudoku.
@@ -87,6 +121,15 @@ fn plain_line(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Op
     let may_be_sudoku = kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name);
     let puzzle = may_be_sudoku.then(|| sudoku::plain_line(text)).flatten()?;
     Some(Board { line, puzzle: Ok(Box::new(puzzle)), solutions: Vec::new() })
+}
+
+/// A board of sudoku with its solution.
+fn captioned(grid: sudoku::Captioned) -> Board {
+    let wrong = |error| ReadError::Wrong { kind: Sudoku::KIND.name, error };
+    let puzzle = sudoku::captioned_board(&grid).map(|puzzle| Box::new(puzzle) as Box<dyn AnyPuzzle>).map_err(wrong);
+    let board = Board { line: grid.line, puzzle, solutions: Vec::new() };
+    let line = grid.solution.as_ref().map_or(grid.line, |(line, _)| *line);
+    with_solution(board, line, grid.solution.as_ref().map(|(_, cells)| &cells[..]))
 }
 
 /// Whether byte `at` is the first of a line.
@@ -113,19 +156,29 @@ pub(crate) fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>)
 fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
     let below = |error: ReadError| match error {
         ReadError::Wrong { kind, error } => ReadError::Wrong { kind, error: error.below(line - 1) },
-        ReadError::Unknown { line: at, start } => ReadError::Unknown { line: at + line - 1, start },
+        ReadError::Unknown { line: at, start, nearest } => ReadError::Unknown { line: at + line - 1, start, nearest },
         ReadError::Ambiguous { line: at, kinds } => ReadError::Ambiguous { line: at + line - 1, kinds },
         other @ (ReadError::Empty | ReadError::TooLong { .. } | ReadError::Interrupted) => other,
     };
+    let shaped = |(puzzle, solutions): WithSolutions| match puzzle.misshapen() {
+        None => Ok((puzzle, solutions)),
+        Some(problem) => Err(ReadError::Wrong { kind: puzzle.kind().name(), error: TextError::new(1, problem) }),
+    };
     // What a reader says of a board that it could not read to the end is no fault of the board.
-    let read = read.map_err(|error| if Interrupt::current().is_interrupted() { ReadError::Interrupted } else { error });
-    match read {
+    let interrupted = |error: ReadError| if Interrupt::current().is_interrupted() { ReadError::Interrupted } else { error };
+    match read.and_then(shaped).map_err(interrupted) {
         Ok((puzzle, solutions)) => {
             let solutions = solutions.into_iter().map(|values| values.map_err(|error| error.below(line - 1)));
             Board { line, puzzle: Ok(puzzle), solutions: solutions.collect() }
         }
         Err(error) => Board { line, puzzle: Err(below(error)), solutions: Vec::new() },
     }
+}
+
+/// The only board in a text that [`boards`] refuses as [misshapen](crate::Puzzle::misshapen), for editors: on the way to another
+/// board, setters pass such boards.
+pub fn misshapen_board(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Box<dyn AnyPuzzle>> {
+    read(text, kind).ok().map(|read| read.0)
 }
 
 /// A text of fewer bytes is recognised without a question whether to stop.
@@ -143,6 +196,12 @@ pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<
     if text.len() > MAX_BOARD {
         return Vec::new();
     }
+    let inner = pasted::board_in(text);
+    recognised_as(inner.as_deref().unwrap_or(text), kind)
+}
+
+/// The same of a text that is only the board.
+fn recognised_as(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognised> {
     let interrupt = Interrupt::current();
     let is_long = text.len() > QUICKLY_RECOGNISED;
     let recognises = |kind: &'static dyn AnyKind| match is_long && interrupt.is_due_now() {
@@ -155,9 +214,44 @@ pub(crate) fn recognised(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<
     }
 }
 
+/// Reads rows of cells without the line of their kind, which is known; `None` if that line alone does not make them a text of it.
+fn titled(kind: &'static dyn AnyKind, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+    // Texts that start so are puzzle files and lists.
+    if text.trim_start().starts_with(['=', '{', '[', '<']) {
+        return None;
+    }
+    let with_title = format!("{}\n{text}", kind.name());
+    let format = kind.recognises(&with_title).filter(|format| *format == "text")?;
+    match kind.read(&with_title, Some(format)) {
+        // The second line says more of the board than the first of a grid could.
+        Err(error) if error.line < 3 => None,
+        read => {
+            let wrong =
+                |error: TextError| ReadError::Wrong { kind: kind.name(), error: TextError { line: error.line - 1, ..error } };
+            Some(read.map_err(wrong))
+        }
+    }
+}
+
 /// Reads one board, of `kind` or of the kind whose format recognises it.
 pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
-    read_recognised(text, kind, || recognised(text, kind))
+    let inner = pasted::board_in(text);
+    let text = inner.as_deref().unwrap_or(text);
+    with_punctuation(text, kind, read_recognised(text, kind, || recognised_as(text, kind)))
+}
+
+/// What was found in a text, or in an address without the marks of punctuation that end it or the sentence around it.
+fn with_punctuation(
+    text: &str,
+    kind: Option<&'static dyn AnyKind>,
+    found: Result<WithSolutions, ReadError>,
+) -> Result<WithSolutions, ReadError> {
+    if found.is_ok() {
+        return found;
+    }
+    let shorter = std::iter::successors(Some(text), |text| pasted::without_punctuation(text)).skip(1).take(MAX_MARKS);
+    let mut read = shorter.map(|text| read_recognised(text, kind, || recognised_as(text, kind)));
+    read.find(Result::is_ok).unwrap_or(found)
 }
 
 /// The same, given what recognises the text.
@@ -193,7 +287,10 @@ fn read_recognised(
         (_, &[], Some(only)) => (only, penpa::is_address(text).then_some("penpa")),
         (_, &[(only, format)], _) => (only, Some(format)),
         _ if Interrupt::current().is_interrupted() => return Err(ReadError::Interrupted),
-        (_, &[], None) => return Err(ReadError::Unknown { line: line + 1, start: start.to_string() }),
+        (_, &[], None) => {
+            let nearest = nearest(text).unwrap_or_default();
+            return Err(ReadError::Unknown { line: line + 1, start: start.to_string(), nearest });
+        }
         (_, several, _) => {
             let kinds = several.iter().map(|(kind, _)| kind.name()).collect();
             return Err(ReadError::Ambiguous { line: line + 1, kinds });
@@ -201,7 +298,7 @@ fn read_recognised(
     };
     let puzzle = found.read(text, format).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
     let is_stated =
-        if is_object { has_solution(text) } else { format.is_some_and(|format| sudoku::states_solution(text, format)) };
+        if is_object { has_solution(text) } else { format.is_some_and(|format| puzzle.states_solution(text, format)) };
     let solutions = if is_stated { vec![puzzle.read_solution(text)] } else { Vec::new() };
     Ok((puzzle, solutions))
 }

@@ -8,7 +8,7 @@ use serde::{
     de::{DeserializeOwned, Error, SeqAccess, Visitor},
 };
 use serde_json::value::RawValue;
-use std::{fmt, ops::RangeInclusive};
+use std::{borrow::Cow, fmt, ops::RangeInclusive};
 
 /// Whether a text looks like a single JSON object with all these keys, not like one object per line. Fast: it searches
 /// the text without parsing.
@@ -88,22 +88,78 @@ pub fn no_solution() -> TextError {
     TextError::new(1, "expected a `solution`, found none")
 }
 
-/// A table of labels, with -1 for void cells, as a grid.
+/// A row of labels or givens: a list of numbers or of texts, or a text with a character for each cell, or a word for each if it
+/// has blanks.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Row {
+    /// Numbers.
+    Numbers(Vec<i64>),
+    /// Texts, such as letters.
+    Texts(Vec<String>),
+    /// All cells in one text.
+    Text(String),
+}
+
+impl Row {
+    fn cells(&self) -> Vec<Cow<'_, str>> {
+        match self {
+            Self::Numbers(numbers) => numbers.iter().map(|number| number.to_string().into()).collect(),
+            Self::Texts(texts) => texts.iter().map(|text| text.trim().into()).collect(),
+            Self::Text(text) if text.trim().contains(char::is_whitespace) => text.split_whitespace().map(Cow::from).collect(),
+            Self::Text(text) => text.trim().chars().map(|c| c.to_string().into()).collect(),
+        }
+    }
+}
+
+/// The cells of rows in reading order.
+fn cells<'r>(rows: &'r [Row], shape: (usize, usize), what: &str) -> Result<Vec<Cow<'r, str>>, TextError> {
+    let rows: Vec<Vec<Cow<'r, str>>> = rows.iter().map(Row::cells).collect();
+    if let Some((place, row)) = rows.iter().enumerate().find(|(_, row)| row.len() != shape.1) {
+        let (cols, found) = (shape.1, row.len());
+        let problem = format_args!("expected {cols} cells in each row of `{what}`, found {found} in row {}", place + 1);
+        return Err(TextError::new(1, problem));
+    }
+    match rows.len() == shape.0 {
+        true => Ok(rows.into_iter().flatten().collect()),
+        false => Err(TextError::new(1, format_args!("expected {} rows in `{what}`, found {}", shape.0, rows.len()))),
+    }
+}
+
+/// The rows and columns of a table.
+pub fn shape(rows: &[Row]) -> (usize, usize) {
+    (rows.len(), rows.first().map_or(0, |row| row.cells().len()))
+}
+
+/// A table of labels as a grid, with -1 or `.` for void cells.
 ///
 /// # Errors
 /// If its shape is another.
 ///
 /// # Panics
 /// Never: the table has the shape of the grid.
-pub fn labels(rows: &[Vec<i64>], shape: (usize, usize), what: &str) -> Result<Grid<Option<i64>>, TextError> {
-    let labels = table(rows, shape, what)?.into_iter().map(|label| (label != -1).then_some(label)).collect();
+pub fn labels<'r>(rows: &'r [Row], shape: (usize, usize), what: &str) -> Result<Grid<Option<Cow<'r, str>>>, TextError> {
+    let labels = cells(rows, shape, what)?.into_iter().map(|label| (label != "-1" && label != ".").then_some(label)).collect();
     Ok(Grid::from_values(shape.0, shape.1, labels).expect("the rows were counted"))
 }
 
+/// The numbers in a table, with 0 or `.` for none.
+///
+/// # Errors
+/// If its shape is another, or a cell is no such number.
+pub fn givens(rows: &[Row], shape: (usize, usize), what: &str) -> Result<Vec<Option<u32>>, TextError> {
+    let given = |cell: Cow<'_, str>| match &*cell {
+        "." | "0" => Ok(None),
+        _ => cell.parse().map(Some).map_err(|_| TextError::expected(1, format_args!("numbers or `.` in `{what}`"), &cell)),
+    };
+    cells(rows, shape, what)?.into_iter().map(given).collect()
+}
+
 /// Numbered regions as a table of labels from 1.
-pub fn numbered(regions: &Grid<Option<usize>>) -> Vec<Vec<i64>> {
+pub fn numbered(regions: &Grid<Option<usize>>) -> Vec<Row> {
     let number = |region: &Option<usize>| region.map_or(-1, |number| number as i64 + 1);
-    regions.values().chunks(regions.cols()).map(|row| row.iter().map(number).collect()).collect()
+    regions.values().chunks(regions.cols()).map(|row| Row::Numbers(row.iter().map(number).collect())).collect()
 }
 
 /// The objects of a JSON array, each as text with its first line; `None` if the text is not an array of objects, or an

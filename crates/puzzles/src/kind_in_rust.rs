@@ -172,6 +172,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn unit_grid(&self) -> Option<UnitGrid> {
         Puzzle::unit_grid(self)
     }
+    fn misshapen(&self) -> Option<String> {
+        Puzzle::misshapen(self)
+    }
     fn parts(&self) -> Result<Vec<Part>, String> {
         Explained::parts(self)
     }
@@ -193,6 +196,9 @@ impl<P: Puzzle> AnyPuzzle for P {
             Some(format) => (format.write)(self),
             None => Err(WriteError(format!("{} has no format `{}`", P::KIND.name, format.unwrap_or_default()))),
         }
+    }
+    fn states_solution(&self, text: &str, format: &str) -> bool {
+        P::states_solution(text, format)
     }
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
         let readers = P::KIND.formats.iter().filter_map(|f| f.read_solution);

@@ -82,6 +82,16 @@ pub trait Puzzle: Clued + Editable + Explained + Drawn + Clone + fmt::Debug + Pa
         None
     }
 
+    /// Whether a text in this format has a solution beside the board, complete or not.
+    fn states_solution(_text: &str, _format: &str) -> bool {
+        false
+    }
+
+    /// Why no board of this shape has a solution, as `expected …, found …`: numbers of rows, columns or regions that cannot agree.
+    fn misshapen(&self) -> Option<String> {
+        None
+    }
+
     /// The default formulation of a board for which it is not the first that takes it.
     fn own_default(&self) -> Option<&'static str> {
         None

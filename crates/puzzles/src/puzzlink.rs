@@ -4,10 +4,15 @@
 //! The alphabets are those of [pzprjs](https://github.com/robx/pzprjs), the library behind puzz.link. Columns come before
 //! rows.
 
+mod genres;
+
+pub use genres::genre_of;
+
 use crate::{
     CATALOGUE, TextError,
     text::{self, Word},
 };
+use genres::are_of_display;
 use std::fmt::Write;
 
 /// A parsed address with an undecoded body.
@@ -34,6 +39,11 @@ pub enum Mark {
     Number(u32),
 }
 
+/// Whether a line of a file of the pzpr editors is behind the board and the answer: intermediate states, and remarks.
+pub fn is_end_of_file(line: &str) -> bool {
+    ["TrialData", "history:", "info:"].iter().any(|end| line.starts_with(end))
+}
+
 /// The walls between the cells of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walls {
@@ -43,8 +53,8 @@ pub struct Walls {
     pub below: Vec<bool>,
 }
 
-/// The kind that an address names, if `text` is an address: the word before the first `/` after `?`, or of the whole
-/// text without `?`.
+/// The genre that an address names, if `text` is an address: the word before the first `/` after `?`, or of the whole
+/// text without `?`, by its first name if it has several.
 pub fn kind(text: &str) -> Option<&str> {
     // Most texts that are asked for are boards of other formats.
     if !text.contains('/') {
@@ -54,7 +64,7 @@ pub fn kind(text: &str) -> Option<&str> {
     let (kind, rest) = query.split_once('/')?;
     let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);
     let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric());
-    (is_word && rest.contains('/')).then_some(kind)
+    (is_word && rest.contains('/')).then(|| genre_of(kind))
 }
 
 /// The genres that the formats of our kinds read, by the names in addresses.
@@ -66,7 +76,7 @@ pub fn genres() -> Vec<&'static str> {
 }
 
 /// The genres that formats in Rust read.
-const IN_RUST: &[&str] = &["battleship", "hashi", "hashikake", "starbattle", "sudoku", "suguru"];
+const IN_RUST: &[&str] = &["battleship", "hashikake", "starbattle", "sudoku", "suguru"];
 
 /// The genre of a complete address with two sides, of any genre.
 pub fn genre(text: &str) -> Option<&str> {
@@ -87,6 +97,10 @@ pub fn address<'t>(text: &'t str, kinds: &[&str]) -> Result<Address<'t>, TextErr
     let after_slash = |text: &'t str| text.split_once('/').map_or("", |(_, rest)| rest);
     let rest = after_slash(query);
     let rest = if rest.starts_with("v:") { after_slash(rest) } else { rest };
+    let first = rest.split('/').next().unwrap_or_default();
+    let may_be_flags = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_lowercase());
+    let has_flags = may_be_flags && are_of_display(found, first, line)?;
+    let rest = if has_flags { after_slash(rest) } else { rest };
     let mut parts = rest.splitn(3, '/');
     let (Some(cols), Some(rows), Some(body)) = (parts.next(), parts.next(), parts.next()) else {
         return Err(TextError::expected(line, expected, query));
@@ -96,7 +110,8 @@ pub fn address<'t>(text: &'t str, kinds: &[&str]) -> Result<Address<'t>, TextErr
     Ok(Address { line, rows, cols, body })
 }
 
-/// The part after `?` of the only non-blank line, or that whole line if it has no `?`, with its line number.
+/// The part after `?` of the only non-blank line, or that whole line if it has no `?`, with its line number; without settings of
+/// the page before and behind.
 fn query(text: &str) -> Option<(usize, &str)> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let (place, line) = lines.next()?;
@@ -106,7 +121,17 @@ fn query(text: &str) -> Option<(usize, &str)> {
     }
     let query = line.split_once('?').map(|(_, query)| query);
     // Without `?` only the bare form is an address of a puzzle.
-    query.or((!line.contains("://")).then_some(line)).map(|query| (place + 1, query))
+    let mut query = query.or((!line.contains("://")).then_some(line))?;
+    // Settings of the page are `name=value` with `&`, or stand behind `#`; no encoding of a body has either.
+    query = query.split('#').next().unwrap_or_default();
+    while let Some((setting, rest)) = query.split_once('&') {
+        let is_before = setting.contains('=') && !setting.contains('/');
+        query = if is_before { rest } else { setting };
+    }
+    if query.starts_with("v:") {
+        query = query.split_once('/')?.1;
+    }
+    Some((place + 1, query))
 }
 
 /// Decodes `cells` cells at the start of a body (pzprjs: "number16"); also returns the rest.
@@ -301,6 +326,10 @@ mod tests {
             "http://pzv.jp/p.html?sudoku/4/5/body/more\n",
             "pzprxs.vercel.app/p?sudoku_edit/v:1/4/5/body/more",
             "sudoku/4/5/body/more",
+            "https://puzz.link/p?sudoku/4/5/body/more#solved",
+            "https://puzz.link/p?sudoku/4/5/body/more&size=20",
+            "https://puzz.link/p?type=editor&sudoku/4/5/body/more&size=20#x",
+            "https://puzz.link/p?v:1/sudoku/4/5/body/more",
         ] {
             assert_eq!(kind(text), Some("sudoku"), "{text}");
             let Address { rows, cols, body, .. } = address(text, &["sudoku"]).expect(text);

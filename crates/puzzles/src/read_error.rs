@@ -17,6 +17,8 @@ pub enum ReadError {
         line: usize,
         /// The text of that line.
         start: String,
+        /// What in it looks most like a board, such as `9 lines of 9 characters`; empty if nothing does.
+        nearest: String,
     },
     /// Several kinds recognise it.
     Ambiguous {
@@ -55,14 +57,26 @@ impl ReadError {
     pub fn problem(&self) -> String {
         match self {
             Self::Empty => "expected a board, found nothing".into(),
-            Self::Unknown { line, start } => match puzzlink::genre(start) {
+            Self::Unknown { line, start, nearest } => match puzzlink::genre(start) {
                 _ if penpa::is_address(start) => "a drawing of penpa-edit does not say its rules; name the kind".into(),
+                _ if start.trim_start().starts_with("pzprv3") => {
+                    "expected a file of pzpr of a genre that is read, found another; `kinds` lists those with the format `pzprv3`"
+                        .into()
+                }
                 Some(genre) => {
                     format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::genres().join(", "))
                 }
                 None => match tatham::unsupported(start) {
                     Some(problem) => problem,
-                    None => TextError::expected(*line, "a board in a known format", start).problem,
+                    None => {
+                        let problem = TextError::expected(*line, "a board in a known format", start).problem;
+                        match &nearest[..] {
+                            "" => problem,
+                            nearest => {
+                                format!("{problem}; the nearest to a board are {nearest}, whose kind is not known: name it")
+                            }
+                        }
+                    }
                 },
             },
             Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),

@@ -3,6 +3,12 @@
 /// Names of the column of solutions in a header.
 const SOLUTIONS: &[&str] = &["solution", "solutions", "answer", "answers"];
 
+/// What separates fields.
+const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
+
+/// The maximum number of columns.
+const MAX_COLUMNS: usize = 64;
+
 /// The columns of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Columns {
@@ -14,13 +20,22 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The columns of a table with these first rows; `None` if no column has boards.
+    /// The columns of a table with these first rows; `None` if no column has boards. Fields are separated by commas, semicolons,
+    /// tabs or, without any of them, by blanks.
     ///
     /// Boards are in the first column in which the last of the rows has one. Solutions are in the column that the header
     /// calls so; without a header in the next one that has boards without a blank.
     pub fn of(rows: &[&str], is_board: impl Fn(&str) -> bool) -> Option<Self> {
-        let separator = *[',', ';', '\t'].iter().find(|separator| rows.iter().all(|row| row.contains(**separator)))?;
+        let mut separators = SEPARATORS.into_iter().filter(|separator| rows.iter().all(|row| row.trim().contains(*separator)));
+        separators.find_map(|separator| Self::separated(rows, separator, &is_board))
+    }
+
+    fn separated(rows: &[&str], separator: char, is_board: impl Fn(&str) -> bool) -> Option<Self> {
         let (first, last) = (fields(rows.first()?, separator), fields(rows.last()?, separator));
+        // A text with many words is no row of a table.
+        if last.len() > MAX_COLUMNS {
+            return None;
+        }
         let has_header = !first.iter().any(|field| is_board(field));
         if has_header && rows.len() < 2 {
             return None;
@@ -42,9 +57,10 @@ impl Columns {
     }
 }
 
-/// The fields of a row, without quotes.
+/// The fields of a row, without quotes. Several blanks are one.
 fn fields(row: &str, separator: char) -> Vec<&str> {
-    row.split(separator).map(|field| field.trim().trim_matches('"')).collect()
+    let is_field = |field: &&str| separator != ' ' || !field.is_empty();
+    row.split(separator).map(|field| field.trim().trim_matches('"')).filter(is_field).take(MAX_COLUMNS + 1).collect()
 }
 
 #[cfg(test)]
@@ -67,6 +83,8 @@ mod tests {
         assert_eq!((columns.has_header, columns.board(row)), (false, ("1.3..4.2.1.34.2.", Some("1234341221434321"))));
         let rated = Columns::of(&["1.3..4.2.1.34.2.\t7.1"], is_board).expect("a table");
         assert_eq!(rated.board("1.3..4.2.1.34.2.\t7.1"), ("1.3..4.2.1.34.2.", None));
+        let rated = Columns::of(&["0f3a 1.3..4.2.1.34.2.  7.1 # hard"], is_board).expect("a table");
+        assert_eq!(rated.board("0f3a 1.3..4.2.1.34.2.  7.1"), ("1.3..4.2.1.34.2.", None));
         for other in ["1.3..4.2.1.34.2.", "a,b", ""] {
             assert_eq!(Columns::of(&[other], is_board), None, "{other}");
         }

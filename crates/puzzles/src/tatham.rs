@@ -35,7 +35,7 @@ pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
     }
     let rest = word.strip_prefix(game).and_then(|rest| rest.strip_prefix(':'));
     // A random seed is no board; `unsupported` says so.
-    if word.contains("://") || seed(rest.unwrap_or(word)).is_some() {
+    if crate::pasted::has_address(word) || seed(rest.unwrap_or(word)).is_some() {
         return None;
     }
     let split = rest.unwrap_or(word).split_once(':');
@@ -281,6 +281,8 @@ mod tests {
         let bare = id("\n 7x7m2:a2", "bridges").expect("an id");
         assert_eq!((bare.line, bare.named, bare.params, bare.desc), (2, false, "7x7m2", "a2"));
         assert_eq!(id("solo:3x3", "solo").map(|id| id.desc), Some(""));
+        let slashes = id("towers:5:////3//1//2/////////////", "towers").expect("an id with `://`");
+        assert_eq!((slashes.params, slashes.desc), ("5", "////3//1//2/////////////"));
         assert_eq!(id("3x3", "solo"), None);
         assert_eq!(id("3x3:a 1", "solo"), None);
         assert_eq!(id("3x3:a\n3x3:b", "solo"), None);

@@ -12,9 +12,14 @@ pub const MAX_CELLS: usize = 1_000_000;
 /// A word with its line, from 1.
 pub type Word<'t> = (usize, &'t str);
 
+/// A line without its comment, which starts with `#`.
+pub fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default()
+}
+
 /// The non-blank lines with their numbers, trimmed, without comments (`#` to the end of the line).
 pub fn content_lines(text: &str) -> impl Iterator<Item = Word<'_>> {
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    let lines = text.lines().map(|line| without_comment(line).trim());
     lines.enumerate().map(|(place, line)| (place + 1, line)).filter(|(_, line)| !line.is_empty())
 }
 
@@ -24,29 +29,104 @@ pub fn starts_with_word(text: &str, word: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
-/// A grid of words: its rows, columns and words in reading order. Blank lines and comments are skipped.
+/// A grid of cells: its rows, columns and cells in reading order. Blank lines and comments are skipped.
+///
+/// Where a line has a blank between words, each word is a cell; where none has, each character is.
 ///
 /// # Errors
-/// If there is no word, or the lines differ in length.
+/// If there is no cell, there are more than [`MAX_CELLS`], or the rows differ in length.
 pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
-    let mut words = Vec::new();
-    let (mut rows, mut cols) = (0, 0);
-    for (place, line) in text.lines().enumerate() {
-        let content = line.split('#').next().unwrap_or_default();
-        let row: Vec<Word<'_>> = content.split_whitespace().map(|word| (place + 1, word)).collect();
-        if row.is_empty() {
-            continue;
+    grid_of(content_lines(text).collect(), 1)
+}
+
+/// The grid in these lines, which are not blank; `first` is the line of the error if there is none.
+///
+/// # Errors
+/// As [`grid`].
+pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
+    let is_spaced = rows.iter().any(|(_, row)| row.contains(char::is_whitespace));
+    let mut found: Vec<Word<'_>> = Vec::new();
+    let mut cols = 0;
+    for (number, &(line, row)) in rows.iter().enumerate() {
+        let start = found.len();
+        let most = MAX_CELLS + 1 - start;
+        match is_spaced {
+            true => found.extend(row.split_whitespace().take(most).map(|word| (line, word))),
+            false => found.extend(characters(row).take(most).map(|cell| (line, cell))),
         }
-        if rows > 0 && row.len() != cols {
-            let (expected, found) = (cols, row.len());
-            return Err(TextError::new(place + 1, format_args!("expected {expected} cells in each line, found {found}")));
+        if found.len() > MAX_CELLS {
+            return Err(TextError::new(line, format_args!("expected at most {MAX_CELLS} cells, found more")));
         }
-        (rows, cols) = (rows + 1, row.len());
-        words.extend(row);
+        let width = found.len() - start;
+        if number > 0 && width != cols {
+            let what = unit(is_spaced);
+            let expected = format_args!("expected {cols} cells in each row as in the first, found {width}; {what}");
+            return Err(TextError::new(line, expected));
+        }
+        cols = width;
     }
-    match rows {
-        0 => Err(TextError::new(1, "expected a grid, found nothing")),
-        _ => Ok((rows, cols, words)),
+    match rows.len() {
+        0 => Err(TextError::new(first, "expected a grid, found nothing")),
+        height => Ok((height, cols, found)),
+    }
+}
+
+/// Which cells are blank: `.`, or without any of these one of `others`. Where both are, the others mean something else.
+pub fn blanks<'o>(cells: &[Word<'_>], others: &'o [&'o str]) -> impl Fn(&str) -> bool + use<'o> {
+    let has_points = cells.iter().any(|cell| cell.1 == ".");
+    move |cell| cell == "." || !has_points && others.contains(&cell)
+}
+
+/// What looks most like a grid in a text of no known format: `9 lines of 9 characters below a title`.
+pub fn nearest(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().take(3 * MAX_SIDE).map(str::trim).collect();
+    let size = |line: &str| match line.split_whitespace().take(MAX_SIDE + 1).count() {
+        1 => Some((line.chars().take(MAX_SIDE + 1).count(), "characters")).filter(|(width, _)| *width > 1),
+        0 => None,
+        words => Some((words, "words")),
+    };
+    let sizes: Vec<_> = lines.iter().map(|line| size(line)).collect();
+    let mut best = 0..0;
+    let mut start = 0;
+    for (end, found) in sizes.iter().enumerate() {
+        if *found != sizes[start] {
+            start = end;
+        }
+        if found.is_some() && end + 1 - start > best.len() {
+            best = start..end + 1;
+        }
+    }
+    let (width, what) = sizes.get(best.start).copied().flatten().filter(|_| best.len() > 1)?;
+    let above = lines[..best.start].iter().filter(|line| !line.is_empty()).count();
+    let place = match above {
+        0 => String::new(),
+        1 => " below a title".into(),
+        _ => format!(" from line {} on", best.start + 1),
+    };
+    Some(format!("{} lines of {width} {what}{place}", best.len()))
+}
+
+/// How the cells of rows are distinguished, in words.
+fn unit(is_spaced: bool) -> &'static str {
+    match is_spaced {
+        true => "each word is a cell, since a row has blanks",
+        false => "each character is a cell, since no row has a blank",
+    }
+}
+
+/// The characters of a word, each as text.
+fn characters(word: &str) -> impl Iterator<Item = &str> {
+    word.char_indices().map(|(at, c)| &word[at..at + c.len_utf8()])
+}
+
+/// The cells of a row of `cols`: its words, or the characters of its only word; `None` if it has more or fewer.
+pub fn cells<'t>(words: &[Word<'t>], cols: usize) -> Option<Vec<Word<'t>>> {
+    match *words {
+        [(line, word)] if cols > 1 => {
+            let cells: Vec<Word<'t>> = characters(word).take(cols + 1).map(|cell| (line, cell)).collect();
+            Some(cells).filter(|cells| cells.len() == cols)
+        }
+        _ => Some(words.to_vec()).filter(|words| words.len() == cols),
     }
 }
 
@@ -59,26 +139,31 @@ pub fn lines(text: &str, max: usize) -> impl Iterator<Item = (usize, Vec<Word<'_
     })
 }
 
-/// The words of the next `rows` lines, `cols` in each; `line` is the line of their heading.
+/// The cells of the next `rows` lines, `cols` in each, as [`grid`] reads them; `line` is the line of their heading.
 ///
 /// # Errors
-/// If there are fewer lines, or one has more or fewer words.
+/// If there are fewer lines, or one has more or fewer cells.
 pub fn rows<'t>(
     line: usize,
     (rows, cols): (usize, usize),
     lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>,
 ) -> Result<Vec<Word<'t>>, TextError> {
-    let mut cells = Vec::new();
-    for row in 0..rows {
-        let (line, words) =
-            lines.next().ok_or_else(|| TextError::new(line, format_args!("expected {rows} rows below, found {row}")))?;
-        if words.len() != cols {
-            let found = if words.len() > cols { "more".into() } else { words.len().to_string() };
-            return Err(TextError::new(line, format_args!("expected {cols} cells, found {found}")));
-        }
-        cells.extend(words);
+    let found: Vec<(usize, Vec<Word<'t>>)> = lines.take(rows).collect();
+    let is_spaced = cols == 1 || found.iter().any(|(_, words)| words.len() > 1);
+    let mut all = Vec::new();
+    for (line, words) in &found {
+        let row = if is_spaced { Some(words.clone()).filter(|words| words.len() == cols) } else { cells(words, cols) };
+        all.extend(row.ok_or_else(|| {
+            let count = if is_spaced { words.len() } else { words.first().map_or(0, |(_, word)| word.chars().count()) };
+            // Not all words of a long line are kept.
+            let found = if is_spaced && count > cols { "more".into() } else { count.to_string() };
+            TextError::new(*line, format_args!("expected {cols} cells, found {found}; {}", unit(is_spaced)))
+        })?);
     }
-    Ok(cells)
+    match found.len() == rows {
+        true => Ok(all),
+        false => Err(TextError::new(line, format_args!("expected {rows} rows below, found {}", found.len()))),
+    }
 }
 
 /// Words in rows of `cols`, right-aligned to the widest.

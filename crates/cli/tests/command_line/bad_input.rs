@@ -1,16 +1,45 @@
 //! Input without a valid board: one clear error and exit code 6.
 
-use crate::program::{Folder, run, run_with};
+use crate::program::{FOUR, Folder, ISLANDS, run, run_with};
 
 #[test]
 fn missing_file_is_reported_once() {
     let output = run(&["solve", "missing.has"]).exits(6);
-    assert_eq!(output.err, "error: missing.has:1: there is no such file, and it is not a board in a known format\n");
+    assert_eq!(output.err, "error: missing.has: there is no such file, and it is not a board in a known format\n");
     assert_eq!(output.out, "");
     let object = run(&["solve", "--json", "missing.has"]).exits(6).object();
     assert_eq!((&object["source"], &object["line"]), (&"missing.has".into(), &1.into()));
     assert_eq!(object["error"]["exit_code"], 6);
     assert!(object["error"]["message"].as_str().is_some_and(|message| message.starts_with("there is no such file")));
+}
+
+#[test]
+fn errors_name_what_is_near() {
+    let folder = Folder::new().with("boards/islands.has", ISLANDS);
+    let output = folder.run(&["check", "boards/island.has"]).exits(6);
+    assert!(output.err.ends_with("; did you mean boards/islands.has?\n"), "{}", output.err);
+    let output = run(&["check", "--formulation", "flwo", FOUR]).exits(2);
+    assert!(output.err.contains("; did you mean `flow`?"), "{}", output.err);
+}
+
+#[test]
+fn a_wrong_option_is_one_error_for_all_boards() {
+    let list = format!("{FOUR}\n").repeat(50);
+    let output = run_with(&["check", "--formulation", "flow"], list.as_bytes()).exits(2);
+    assert_eq!(output.err.matches("no formulation or preprocessor `flow`").count(), 1, "{}", output.err);
+    assert!(output.err.contains("50 in error"), "{}", output.err);
+}
+
+#[test]
+fn texts_of_other_encodings_are_read() {
+    let text = "# Jos\u{e9}\n1.2.\n....\n....\n3.42\n";
+    let utf16 = |unit: fn(u16) -> [u8; 2]| format!("\u{feff}{text}").encode_utf16().flat_map(unit).collect::<Vec<u8>>();
+    let latin1: Vec<u8> = text.chars().map(|c| u8::try_from(c).expect("a letter of Latin-1")).collect();
+    let returns = text.replace('\n', "\r").into_bytes();
+    let expected = run_with(&["convert", "--format", "line"], text.as_bytes()).exits(0).out;
+    for bytes in [utf16(u16::to_le_bytes), utf16(u16::to_be_bytes), latin1, returns] {
+        assert_eq!(run_with(&["convert", "--format", "line"], &bytes).exits(0).out, expected);
+    }
 }
 
 #[test]
@@ -64,7 +93,7 @@ fn unreadable_path_is_reported() {
 #[test]
 fn unsupported_genre_is_named() {
     let url = "https://puzz.link/p?lits/4/4/gdg3d";
-    let message = ":1: puzz.link genre \"lits\" is not supported; supported genres: akari, battleship, building, ";
+    let message = ":1: puzz.link genre \"lits\" is not supported; supported genres: battleship, fillomino, hashikake, ";
     let output = run(&["solve", url]).exits(6);
     assert!(output.err.starts_with(&format!("error: {url}{message}")), "{}", output.err);
     let output = Folder::new().with("url.txt", format!("{url}\n")).run(&["solve", "url.txt"]).exits(6);
@@ -74,5 +103,5 @@ fn unsupported_genre_is_named() {
 #[test]
 fn empty_name_is_quoted() {
     let output = run(&["solve", ""]).exits(6);
-    assert_eq!(output.err, "error: \"\":1: there is no such file, and it is not a board in a known format\n");
+    assert_eq!(output.err, "error: \"\": there is no such file, and it is not a board in a known format\n");
 }

@@ -65,6 +65,10 @@ impl Puzzle for Battleship {
         self.clues().values().iter().map(range).collect()
     }
 
+    fn states_solution(text: &str, format: &str) -> bool {
+        format == "pzprv3" && formats::has_answer(text)
+    }
+
     fn playing(&self) -> Playing {
         Playing::blank(0, self.clues().values().len())
     }

@@ -91,6 +91,10 @@ impl Puzzle for Hashi {
         vec![0..=i64::from(self.max_bridges()); self.pairs().len()]
     }
 
+    fn states_solution(text: &str, format: &str) -> bool {
+        format == "pzprv3" && formats::has_bridges(text)
+    }
+
     fn playing(&self) -> Playing {
         Playing::blank(0, self.pairs().len())
     }

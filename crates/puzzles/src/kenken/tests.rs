@@ -66,7 +66,7 @@ fn ids_of_keen_have_run_lengths() {
 /// A format, the error, and the text.
 const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "empty", ""),
-    ("text", "no side", "kenken\ncages\na\n"),
+    ("text", "no side and no labels", "kenken\ncages\n"),
     ("text", "side 0", "kenken 0\ncages\n"),
     ("text", "side too long", "kenken 101\ncages\n"),
     ("text", "side beyond 64 bits", "kenken 99999999999999999999\ncages\n"),

@@ -120,7 +120,7 @@ impl FileKind {
         Self {
             name: head.split_whitespace().next().unwrap_or_default(),
             title: head.split('"').nth(1).unwrap_or_default(),
-            genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).collect(),
+            genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).map(puzzlink::genre_of).collect(),
             games: statements("tatham").flat_map(genres).collect(),
             addresses,
             source,
@@ -143,9 +143,13 @@ impl FileKind {
         if !text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '#') {
             return false;
         }
-        let in_file = || text.trim_start().strip_prefix("pzprv3").and_then(|rest| rest.split(['/', '\n', '\r']).nth(1));
+        let in_file = || {
+            text.trim_start()
+                .strip_prefix("pzprv3")
+                .and_then(|rest| rest.split(['/', '\n', '\r']).skip(1).map(str::trim).find(|part| !part.is_empty()))
+        };
         starts_with_word(text, self.name)
-            || puzzlink::kind(text).or_else(in_file).is_some_and(|genre| self.genres.contains(&genre.trim()))
+            || puzzlink::kind(text).or_else(in_file).is_some_and(|genre| self.genres.contains(&puzzlink::genre_of(genre.trim())))
             || self.games.iter().any(|game| tatham::id(text, game).is_some_and(|id| id.named) || tatham::is_address(text, game))
     }
 }
@@ -232,10 +236,10 @@ impl AnyKind for FileKind {
         if !self.is_named(text) {
             return None;
         }
-        starts_with_word(text, self.name).then_some(FORMAT).or_else(|| self.formats.recognises(text))
+        self.formats.recognises(text).or_else(|| starts_with_word(text, self.name).then_some(FORMAT))
     }
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
-        match format.or_else(|| self.formats.recognises(text)) {
+        match format.or_else(|| self.recognises(text)).or_else(|| self.formats.meant(text)) {
             None | Some(FORMAT) => Ok(Box::new(TextPuzzle::read(self.kind(), text)?)),
             Some(name) => match self.formats.read(text, name, &self.vocabulary) {
                 Some(read) => {

@@ -151,7 +151,7 @@ impl TextKind {
                 Some(TextGenerator::new(vocabulary_source, text, &rules_model, &vocabulary, &clues, redrawn)?)
             }
         };
-        let formats = Formats::new(source, &sections.formats, &vocabulary, &rules_model)?;
+        let formats = Formats::new(&sections.kind.name, source, &sections.formats, &vocabulary, &rules_model)?;
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);

@@ -143,6 +143,9 @@ impl AnyPuzzle for TextPuzzle {
                 .unwrap_or_else(|| Err(WriteError(format!("{} has no format `{name}`", self.kind.name)))),
         }
     }
+    fn states_solution(&self, text: &str, format: &str) -> bool {
+        self.kind.formats.states_solution(&self.data, text, format, &self.kind.vocabulary)
+    }
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
         self.kind.formats.solution(self, text)
     }

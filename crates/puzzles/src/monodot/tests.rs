@@ -21,7 +21,7 @@ const MALFORMED: &[(usize, &str, &str)] = &[
     (2, "expected the number of a dot from 0 to 8, found `x`", "monodot\ndots x\n.\n"),
     (2, "expected the number of a dot from 0 to 8, found `99999999999999999999`", "monodot\ndots 99999999999999999999\n.\n"),
     (3, "expected a grid, found nothing", "monodot\ndots 1\n"),
-    (4, "expected 2 cells in each line, found 1", "monodot\ndots 1\n. .\n.\n"),
+    (4, "expected 2 cells in each row as in the first, found 1", "monodot\ndots 1\n. .\n.\n"),
     (3, "expected the number of a dot from 0 to 8, found `-1`", "monodot\ndots 1\n. -1\n"),
     (2, "expected at most 2 dots, found 3", "monodot\ndots 1 1\n. 1\n"),
 ];

@@ -59,6 +59,10 @@ impl Puzzle for StarBattle {
         self.regions().values().iter().map(|region| 0..=i64::from(region.is_some())).collect()
     }
 
+    fn states_solution(text: &str, format: &str) -> bool {
+        format == "pzprv3" && formats::has_answer(text)
+    }
+
     fn playing(&self) -> Playing {
         Playing::blank(0, self.regions().values().len())
     }
@@ -77,6 +81,17 @@ impl Puzzle for StarBattle {
         let both = pairs.filter(|pair| pair.iter().all(|&var| solution[var] == 1));
         violations.extend(both.map(|vars| Violation { rule: NO_TOUCH, vars }));
         violations
+    }
+
+    /// All rows have as many stars together as all columns and as all regions.
+    fn misshapen(&self) -> Option<String> {
+        let (rows, cols) = (self.regions().rows(), self.regions().cols());
+        let regions = self.regions().values().iter().flatten().max().map_or(0, |last| last + 1);
+        let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+        (rows != cols || cols != regions).then(|| {
+            let (rows, cols, regions) = (count(rows, "row"), count(cols, "column"), count(regions, "region"));
+            format!("expected as many rows as columns and regions, found {rows}, {cols} and {regions}")
+        })
     }
 
     /// With 4S + 1 lines, tilings of pairs of lines leave no square to spare. Small boards are solved as fast as they are built.

@@ -7,7 +7,7 @@ mod clues;
 mod drawing;
 mod edits;
 mod formats;
-pub(crate) use formats::{games, plain_line, states_solution};
+pub(crate) use formats::{Captioned, captioned, captioned_board, games, plain_line};
 mod formulations;
 mod generator;
 mod parts;
@@ -95,6 +95,10 @@ impl Puzzle for Sudoku {
         let clues: &[Option<u32>; 81] = self.clues.values().try_into().ok().filter(|_| self.is_standard_9x9())?;
         // Not a loop: its branches would be mispredicted.
         Some(clues.map(|clue| clue.unwrap_or_default() as u8))
+    }
+
+    fn states_solution(text: &str, format: &str) -> bool {
+        formats::states_solution(text, format)
     }
 
     fn unit_grid(&self) -> Option<UnitGrid> {

@@ -59,6 +59,10 @@ impl Puzzle for Suguru {
         self.clues().cells().map(range).collect()
     }
 
+    fn states_solution(text: &str, format: &str) -> bool {
+        format == "pzprv3" && formats::has_answer(text)
+    }
+
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         let mut violations = Vec::new();
         for cells in self.cells_of_blocks() {

@@ -5,7 +5,10 @@ pub mod json;
 mod native;
 mod penpa;
 mod puzzlink;
+mod pzprv3;
 mod rubin;
+
+pub use pzprv3::has_answer;
 
 use super::{Battleship, Segment};
 use crate::{
@@ -16,7 +19,7 @@ use ::grid::Grid;
 use std::collections::BTreeMap;
 
 pub const FORMATS: &[Format<Battleship>] =
-    &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT, penpa::FORMAT];
+    &[native::FORMAT, json::FORMAT, dzn::FORMAT, rubin::FORMAT, puzzlink::FORMAT, pzprv3::FORMAT, penpa::FORMAT];
 
 /// The number of ships of each length.
 type Fleet = BTreeMap<usize, usize>;

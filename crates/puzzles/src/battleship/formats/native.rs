@@ -7,6 +7,8 @@
 //! . m . .  ?
 //! 0 2 1 ?
 //! ```
+//!
+//! Cells may stand next to each other, as in `...w 1` and `021?`.
 
 use super::{Battleship, Fleet, empty_clues, letter, segment, ships, tally};
 use crate::{
@@ -40,24 +42,52 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     let Some(((last, below), rows)) = rows.split_last().filter(|(_, rows)| !rows.is_empty()) else {
         return Err(TextError::new(head, "expected rows and the column tallies below, found fewer than two lines"));
     };
-    let mut clues = empty_clues(head + 1, rows.len(), below.len())?;
+    let below = column_tallies((*last, below), &rows[0].1);
+    let cols = below.len();
+    let mut clues = empty_clues(head + 1, rows.len(), cols)?;
     let mut row_tallies = Vec::with_capacity(rows.len());
     for (row, (line, words)) in rows.iter().enumerate() {
-        let Some((&last_word, cells)) = words.split_last().filter(|(_, cells)| cells.len() == below.len()) else {
-            let (expected, found) = (below.len(), words.len());
-            let what = format_args!(
-                "expected {expected} cells and a tally, as the last line has {expected} tallies, found {found} words"
-            );
+        let Some((cells, (_, last_word))) = row_of((*line, words), cols) else {
+            let found = match &words[..] {
+                [cells, ..] if words.len() < 3 => format!("`{}`", cells.chars().take(40).collect::<String>()),
+                _ => format!("{} words", words.len()),
+            };
+            let what = format_args!("expected {cols} cells and a tally, as the last line has {cols} tallies, found {found}");
             return Err(TextError::new(*line, what));
         };
-        for (col, &word) in cells.iter().enumerate().filter(|(_, word)| **word != ".") {
+        for (col, (_, word)) in cells.iter().enumerate().filter(|(_, word)| word.1 != ".") {
             let found = segment(word).ok_or_else(|| TextError::expected(*line, "`.` or one of `w c l r t b m s`", word))?;
             clues[Cell { row, col }] = Some(found);
         }
-        row_tallies.push(tally((*line, last_word), cells.len())?);
+        row_tallies.push(tally((*line, last_word), cols)?);
     }
-    let col_tallies = below.iter().map(|&word| tally((*last, word), rows.len())).collect::<Result<_, _>>()?;
+    let col_tallies = below.iter().map(|&word| tally(word, rows.len())).collect::<Result<_, _>>()?;
     Ok(Battleship::new(clues, row_tallies, col_tallies, fleet))
+}
+
+/// The tallies below the columns: words, or the characters of the only word if the first row says that there are several.
+fn column_tallies<'t>((line, words): (usize, &[&'t str]), first_row: &[&str]) -> Vec<Word<'t>> {
+    let words: Vec<Word<'t>> = words.iter().map(|word| (line, *word)).collect();
+    match words[..] {
+        [(_, word)] if row_of((line, first_row), 1).is_none() => text::cells(&words, word.chars().count()).unwrap_or_default(),
+        _ => words,
+    }
+}
+
+/// The cells of a row and its tally: words; the cells in one word and the tally in another; or all in one word.
+fn row_of<'t>((line, words): (usize, &[&'t str]), cols: usize) -> Option<(Vec<Word<'t>>, Word<'t>)> {
+    let words: Vec<Word<'t>> = words.iter().map(|word| (line, *word)).collect();
+    match words[..] {
+        [cells, tally] => Some((text::cells(&[cells], cols)?, tally)).filter(|(cells, _)| cols > 1 || cells[0].1.len() == 1),
+        [_] => {
+            let mut all = text::cells(&words, cols + 1)?;
+            all.pop().map(|tally| (all, tally))
+        }
+        _ => {
+            let (tally, cells) = words.split_last()?;
+            (cells.len() == cols).then(|| (cells.to_vec(), *tally))
+        }
+    }
 }
 
 fn fleet((line, text): Word<'_>) -> Result<Fleet, TextError> {

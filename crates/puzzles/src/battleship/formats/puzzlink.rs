@@ -7,10 +7,11 @@
 use super::{Battleship, Fleet, Segment, empty_clues, tally};
 use crate::{
     Format, TextError, WriteError,
+    format::quoted,
     puzzlink::{self, Address, Mark},
 };
 
-const KIND: &str = "battleship";
+pub const KIND: &str = "battleship";
 
 pub const FORMAT: Format<Battleship> = Format {
     name: "puzzlink",
@@ -21,12 +22,16 @@ pub const FORMAT: Format<Battleship> = Format {
     read_solution: None,
 };
 
-const SEGMENTS: [Segment; 7] =
+/// The segments of the numbers in cells.
+pub const SEGMENTS: [Segment; 7] =
     [Segment::Water, Segment::Top, Segment::Bottom, Segment::Left, Segment::Right, Segment::Middle, Segment::Submarine];
 
 /// The letters of the standard fleets and the length of their longest ship. A standard fleet has one ship of that length, two
 /// of the next shorter, and so on.
 const STANDARD: [(&str, usize); 3] = [("c", 3), ("d", 4), ("e", 5)];
+
+/// The letters of the other fleets, whose pieces are not straight.
+const SHAPED: [(&str, &str); 3] = [("t", "tetrominoes"), ("p", "pentominoes"), ("d2", "double tetrominoes")];
 
 /// The longest ship that a URL represents: each side of a shape is one digit to base 36.
 const MAX_LENGTH: usize = 35;
@@ -39,12 +44,8 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     let address = puzzlink::address(text, &[KIND])?;
     let Address { line, rows, cols, .. } = address;
     let (tallies, rest) = puzzlink::numbers(&address, cols + rows)?;
-    let read_tally = |mark: &Mark, length: usize| match mark {
-        Mark::Number(found) => tally((line, &found.to_string()), length),
-        Mark::Blank | Mark::Hidden => Ok(None),
-    };
-    let col_tallies = tallies[..cols].iter().map(|mark| read_tally(mark, rows)).collect::<Result<_, _>>()?;
-    let row_tallies = tallies[cols..].iter().map(|mark| read_tally(mark, cols)).collect::<Result<_, _>>()?;
+    let col_tallies = tallies[..cols].iter().map(|mark| read_tally(*mark, rows, line)).collect::<Result<_, _>>()?;
+    let row_tallies = tallies[cols..].iter().map(|mark| read_tally(*mark, cols, line)).collect::<Result<_, _>>()?;
     let (marks, rest) = puzzlink::numbers(&Address { body: rest, ..address }, rows * cols)?;
     let mut clues = empty_clues(line, rows, cols)?;
     for (cell, mark) in clues.cells().zip(marks) {
@@ -60,9 +61,22 @@ fn read(text: &str) -> Result<Battleship, TextError> {
     Ok(Battleship::new(clues, row_tallies, col_tallies, fleet(line, rest)?))
 }
 
-fn fleet(line: usize, text: &str) -> Result<Fleet, TextError> {
+/// The tally of a line of `length` cells.
+pub fn read_tally(mark: Mark, length: usize, line: usize) -> Result<Option<u32>, TextError> {
+    match mark {
+        Mark::Number(found) => tally((line, &found.to_string()), length),
+        Mark::Blank | Mark::Hidden => Ok(None),
+    }
+}
+
+/// The fleet of a standard letter, `//c`, or of shapes, `/2/21o/11g`.
+pub fn fleet(line: usize, text: &str) -> Result<Fleet, TextError> {
     if let Some((_, longest)) = STANDARD.iter().find(|(letter, _)| text.strip_prefix("//") == Some(letter)) {
         return Ok(standard_fleet(*longest));
+    }
+    if let Some((_, shapes)) = SHAPED.iter().find(|(letter, _)| text.strip_prefix("//") == Some(letter)) {
+        let problem = format_args!("expected straight ships, found a fleet of {shapes}, a variant which we do not have");
+        return Err(TextError::new(line, problem));
     }
     let wrong = |found: &str| TextError::expected(line, "`//c`, `//d`, `//e`, or `/N` and N straight ships at the end", found);
     let mut parts = text.strip_prefix('/').ok_or_else(|| wrong(text))?.split('/');
@@ -70,7 +84,11 @@ fn fleet(line: usize, text: &str) -> Result<Fleet, TextError> {
     let mut fleet = Fleet::new();
     let mut found = 0;
     for shape in parts {
-        *fleet.entry(length(shape).ok_or_else(|| wrong(shape))?).or_default() += 1;
+        let Some(length) = length(shape) else {
+            let problem = format!("expected straight ships, found the shape {}, a variant which we do not have", quoted(shape));
+            return Err(TextError::new(line, problem));
+        };
+        *fleet.entry(length).or_default() += 1;
         found += 1;
     }
     match found == count {
@@ -108,12 +126,17 @@ fn write(board: &Battleship) -> Result<String, WriteError> {
     };
     let cells: Vec<Mark> = clues.values().iter().map(|clue| clue.map_or(Mark::Blank, number)).collect();
     let body = |marks: &[Mark]| puzzlink::write_numbers(marks).expect("a tally is at most the longest side");
-    let fleet = match STANDARD.iter().find(|(_, longest)| standard_fleet(*longest) == *board.fleet()) {
-        Some((letter, _)) => format!("//{letter}"),
-        None => shapes(board.fleet())?,
-    };
+    let fleet = fleet_text(board.fleet())?;
     let (rows, cols) = (clues.rows(), clues.cols());
     Ok(format!("https://puzz.link/p?{KIND}/{cols}/{rows}/{}{}{fleet}\n", body(&tallies), body(&cells)))
+}
+
+/// The text of a fleet, for [`fleet`].
+pub fn fleet_text(fleet: &Fleet) -> Result<String, WriteError> {
+    match STANDARD.iter().find(|(_, longest)| standard_fleet(*longest) == *fleet) {
+        Some((letter, _)) => Ok(format!("//{letter}")),
+        None => shapes(fleet),
+    }
 }
 
 fn shapes(fleet: &Fleet) -> Result<String, WriteError> {

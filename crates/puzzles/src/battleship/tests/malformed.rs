@@ -69,10 +69,15 @@ const MALFORMED: &[(&str, &str, usize, &str)] = &[
     ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j", 1, "at the end, found nothing"),
     ("puzzlink", "https://puzz.link/p?battleship/2/2/3111j//c", 1, "a tally from 0 to 2"),
     ("puzzlink", "https://puzz.link/p?battleship/2/2/11117i//c", 1, "clues from 0 to 6"),
-    ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j//p", 1, "found `//p`"),
+    ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j//p", 1, "found a fleet of pentominoes, a variant"),
     ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j/2/11g", 1, "expected 2 ships, found 1"),
-    ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j/1/22u", 1, "straight ships at the end, found `22u`"),
-    ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j/1/21g", 1, "found `21g`"),
+    (
+        "puzzlink",
+        "https://puzz.link/p?battleship/2/2/1111j/1/22u",
+        1,
+        "expected straight ships, found the shape `22u`, a variant",
+    ),
+    ("puzzlink", "https://puzz.link/p?battleship/2/2/1111j/1/21g", 1, "found the shape `21g`"),
     ("puzzlink", "https://puzz.link/p?battleship/99999/2/1111j//c", 1, "columns from 1"),
 ];
 

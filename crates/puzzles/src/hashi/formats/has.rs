@@ -15,9 +15,13 @@ pub const FORMAT: Format<Hashi> = Format {
 
 fn recognises(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
     let words: Vec<&str> = first.split_whitespace().take(4).collect();
-    words.len() == 3 && words.into_iter().all(is_number)
+    let [rows, cols, _] = words[..] else { return false };
+    // Three words in the next line, too, are rows of a grid unless there are three columns; and no board is without a side.
+    let below = text.lines().nth(1).unwrap_or_default().split_whitespace().take(4).count();
+    let is_side = |word: &str| word.bytes().any(|byte| byte != b'0');
+    words.iter().all(is_number) && is_side(rows) && is_side(cols) && (below != 3 || cols.parse() == Ok(3))
 }
 
 fn read(text: &str) -> Result<Hashi, TextError> {

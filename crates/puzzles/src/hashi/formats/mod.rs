@@ -9,6 +9,8 @@ mod tatham;
 #[cfg(test)]
 mod tests;
 
+pub use pzprv3::has_bridges;
+
 use super::{Hashi, Island};
 use crate::{Format, TextError, WriteError, tatham as shared, text};
 use grid::Cell;

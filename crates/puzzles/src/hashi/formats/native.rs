@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "text",
-    summary: "`hashi`, perhaps `most 3` and `no loops`, then the board: numbers, `?` for any number, `.` for water",
+    summary: "`hashi`, perhaps `most 3` and `no loops`, then the board: numbers, `?` for any number, `.`, `0`, `-` or `_` for water",
     recognises,
     read,
     write: |puzzle| Ok(write(puzzle)),
@@ -22,7 +22,7 @@ fn recognises(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Hashi, TextError> {
-    let (mut max_bridges, mut allows_loops) = (None, None);
+    let (mut max_bridges, mut allows_loops, mut is_column) = (None, None, false);
     let mut lines = text::content_lines(text);
     let mut head = match lines.next() {
         Some((line, "hashi")) => line,
@@ -37,21 +37,27 @@ fn read(text: &str) -> Result<Hashi, TextError> {
                     Some(text::number((line, word), "the most bridges between two islands", 1, MAX_BRIDGES as usize)? as u32);
             }
             ["no", "loops"] if allows_loops.is_none() => allows_loops = Some(false),
-            ["most", _] | ["no", "loops"] => return Err(TextError::expected(line, "this line once", found)),
+            ["one", "column"] if !is_column => is_column = true,
+            ["most", _] | ["no", "loops"] | ["one", "column"] => return Err(TextError::expected(line, "this line once", found)),
             _ => break,
         }
         head = line;
     }
-    grid(text, head, (max_bridges.unwrap_or(2), allows_loops.unwrap_or(true)))
+    grid(text, head, is_column, (max_bridges.unwrap_or(2), allows_loops.unwrap_or(true)))
 }
 
-/// The board below the head, which ends in line `head`.
-fn grid(text: &str, head: usize, (max_bridges, allows_loops): (u32, bool)) -> Result<Hashi, TextError> {
-    let start = text.split_inclusive('\n').take(head).map(str::len).sum();
-    let (rows, cols, words) = text::grid(&text[start..]).map_err(|error| error.below(head))?;
+/// The board below the head, which ends in line `head`. Each line of the only column is a cell.
+fn grid(text: &str, head: usize, is_column: bool, (max_bridges, allows_loops): (u32, bool)) -> Result<Hashi, TextError> {
+    let start: usize = text.split_inclusive('\n').take(head).map(str::len).sum();
+    let body = &text[start..];
+    let (rows, cols, words) = match is_column {
+        true => Some(text::content_lines(body).collect::<Vec<_>>()).map(|cells| (cells.len(), 1, cells)).unwrap_or_default(),
+        false => text::grid(body).map_err(|error| error.below(head))?,
+    };
     sides(head + 1, (rows, cols))?;
+    let is_water = text::blanks(&words, &["0", "-", "_"]);
     let island = |(line, word): text::Word<'_>| match word {
-        "." => Ok(None),
+        _ if is_water(word) => Ok(None),
         "?" => Ok(Some(None)),
         _ if word.starts_with(|c: char| c.is_ascii_digit()) => number((head + line, word), max_bridges).map(|n| Some(Some(n))),
         _ => Err(TextError::expected(head + line, "the number of an island, `?` or `.`", word)),
@@ -66,6 +72,11 @@ fn write(puzzle: &Hashi) -> String {
     }
     if !puzzle.allows_loops() {
         text += "no loops\n";
+    }
+    let has_long = |island: &Island| island.number.is_some_and(|number| number > 9);
+    if puzzle.cols() == 1 && puzzle.islands().iter().any(has_long) {
+        // Rows without a blank are read as characters.
+        text += "one column\n";
     }
     let digits = |island: &Island| island.number.map_or(1, |number| number.to_string().len());
     let width = puzzle.islands().iter().map(digits).max().unwrap_or(1);

@@ -6,7 +6,7 @@ use crate::{
     puzzlink::{self, Mark},
 };
 
-const KINDS: &[&str] = &["hashi", "hashikake"];
+const KINDS: &[&str] = &["hashikake"];
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "puzzlink",

@@ -2,23 +2,25 @@
 
 use super::{Hashi, board, cells, number, only_common_rules};
 use crate::{
-    Format, TextError, WriteError,
+    Format, TextError, WriteError, pzprv3,
     text::{self, Word},
 };
+
+const GENRE: &str = "hashikake";
 
 pub const FORMAT: Format<Hashi> = Format {
     name: "pzprv3",
     summary: "a file of pzpr: `pzprv3/hashikake/ROWS/COLUMNS/`, the board, and the bridges to the right and down",
-    recognises,
+    recognises: |text| pzprv3::recognises(text, GENRE),
     read: |text| File::read(text).map(|file| file.puzzle),
     write,
     read_solution: Some(read_solution),
 };
 
-fn recognises(text: &str) -> bool {
-    // Splitting another text would search all of it.
-    let mut parts = text.split(['/', '\n']).map(str::trim);
-    text.trim_start().starts_with("pzprv3") && parts.next() == Some("pzprv3") && parts.next() == Some("hashikake")
+/// Whether bridges are drawn in a file.
+pub fn has_bridges(text: &str) -> bool {
+    let is_drawn = |word: &Word<'_>| word.1 != "0" && word.1 != "-1";
+    File::read(text).is_ok_and(|file| file.right.iter().chain(&file.down).any(is_drawn))
 }
 
 /// A file, split into its parts.
@@ -32,58 +34,24 @@ struct File<'t> {
 
 impl<'t> File<'t> {
     fn read(text: &'t str) -> Result<Self, TextError> {
-        let lines = text.lines().enumerate().flat_map(|(place, line)| line.split('/').map(move |part| (place + 1, part.trim())));
-        let mut parts = lines.filter(|(_, part)| !part.is_empty());
-        let mut next = |what: &str| parts.next().ok_or_else(|| TextError::new(1, format_args!("expected {what}, found the end")));
-        for expected in ["pzprv3", "hashikake"] {
-            let (line, found) = next(expected)?;
-            if found != expected {
-                return Err(TextError::expected(line, format_args!("`{expected}`"), found));
-            }
-        }
-        let start = next("the number of rows")?;
-        let (rows, cols) = text::sides(start, next("the number of columns")?)?;
-        let words = table(&mut parts, rows, cols, "row of the board")?;
+        let mut file = pzprv3::File::open(text, GENRE)?;
+        let (rows, cols) = file.sides()?;
+        let start = file.line;
+        let words = file.table(rows, cols, "row of the board")?;
         let island = |word: Word<'_>| match word.1 {
             "." => Ok(None),
             "-" => Ok(Some(None)),
             _ => number(word, 2).map(|number| Some(Some(number))),
         };
-        let puzzle = board(start.0, (rows, cols), words, island, (2, true))?;
-        let mut parts = parts.peekable();
+        let puzzle = board(start, (rows, cols), words, island, (2, true))?;
         let (mut right, mut down) = (Vec::new(), Vec::new());
-        if parts.peek().is_some() {
-            right = table(&mut parts, rows, cols - 1, "row of bridges to the right")?;
-            down = table(&mut parts, rows - 1, cols, "row of bridges down")?;
+        if !file.is_at_end() {
+            right = file.table(rows, cols - 1, "row of bridges to the right")?;
+            down = file.table(rows - 1, cols, "row of bridges down")?;
         }
-        match parts.next() {
-            None => Ok(Self { puzzle, right, down }),
-            Some((line, more)) => Err(TextError::expected(line, "the end", more)),
-        }
+        file.end()?;
+        Ok(Self { puzzle, right, down })
     }
-}
-
-/// The words of `rows` parts, `cols` words in each; `what` names a part in the error.
-fn table<'t>(
-    parts: &mut impl Iterator<Item = Word<'t>>,
-    rows: usize,
-    cols: usize,
-    what: &str,
-) -> Result<Vec<Word<'t>>, TextError> {
-    let mut words = Vec::new();
-    let mut last = 1;
-    for row in 0..if cols == 0 { 0 } else { rows } {
-        let Some((line, part)) = parts.next() else {
-            return Err(TextError::new(last, format_args!("expected {rows} times a {what}, found {row}")));
-        };
-        let found = part.split_whitespace().count();
-        if found != cols {
-            return Err(TextError::new(line, format_args!("expected {cols} words in a {what}, found {found}")));
-        }
-        words.extend(part.split_whitespace().map(|word| (line, word)));
-        last = line;
-    }
-    Ok(words)
 }
 
 fn write(puzzle: &Hashi) -> Result<String, WriteError> {

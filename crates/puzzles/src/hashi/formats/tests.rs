@@ -13,7 +13,11 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "hashi\n1 . 0\n", "found `0`"),
     ("text", "hashi\n1 . -1\n", "found `-1`"),
     ("text", "hashi\n1 . x\n", "found `x`"),
-    ("text", "hashi\n1 . 1\n. .\n", "expected 3 cells in each line, found 2"),
+    (
+        "text",
+        "hashi\n1 . 1\n. .\n",
+        "expected 3 cells in each row as in the first, found 2; each word is a cell, since a row has blanks",
+    ),
     ("text", "hashi\nmost 0\n1 . 1\n", "from 1 to 99"),
     ("text", "hashi\nmost 100\n1 . 1\n", "from 1 to 99"),
     ("text", "hashi\nmost 2\nmost 3\n1 . 1\n", "once"),

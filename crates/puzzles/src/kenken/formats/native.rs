@@ -11,6 +11,9 @@
 //! b 2/
 //! d 6?                    # a hidden operator
 //! ```
+//!
+//! The headings may be missing, and so may the side; labels of one character may stand next to each other, and clues may be
+//! written as `a: 5+`, several in a line.
 
 use super::{
     super::{Clue, MAX_SIDE, Operator},
@@ -26,7 +29,7 @@ use std::collections::HashMap;
 
 pub const FORMAT: Format<KenKen> = Format {
     name: "text",
-    summary: "`kenken N`, sections `cages` with a label for each cell and `clues` such as `a 24*`; any board",
+    summary: "`kenken N`, sections `cages` with a label for each cell and `clues` such as `a 24*` or `a: 24*`; any board",
     recognises,
     read,
     write: |board| Ok(write(board)),
@@ -40,25 +43,34 @@ fn recognises(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<KenKen, TextError> {
-    let mut lines = lines(text, MAX_SIDE + 1);
+    let mut lines = lines(text, MAX_SIDE + 1).peekable();
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`kenken` and the side", ""))?;
-    let [(_, TITLE), side] = words[..] else {
-        return Err(TextError::expected(line, "`kenken` and the side", words[0].1));
+    let side = match words[..] {
+        [(_, TITLE), side] => Some(number(side, "a side", 1, MAX_SIDE)?),
+        [(_, TITLE)] => None,
+        _ => return Err(TextError::expected(line, "`kenken` and the side", words[0].1)),
     };
-    let side = number(side, "a side", 1, MAX_SIDE)?;
-    let at = match lines.next() {
-        Some((at, words)) if words[..] == [(at, "cages")] => at,
-        Some((at, words)) => return Err(TextError::expected(at, "`cages`", words[0].1)),
-        None => return Err(TextError::new(line, "expected `cages` below")),
-    };
+    let at = lines.next_if(|(_, words)| is_heading(words, "cages")).map_or(line, |(at, _)| at);
+    let side = side.or_else(|| {
+        let (_, words) = lines.peek()?;
+        Some(if let [(_, only)] = words[..] { only.chars().count() } else { words.len() })
+    });
+    let side = side.filter(|side| (1..=MAX_SIDE).contains(side));
+    let side = side.ok_or_else(|| TextError::new(at, format_args!("expected rows of 1 to {MAX_SIDE} labels below")))?;
     let labels = rows(at, (side, side), &mut lines)?;
-    let mut clues = HashMap::new();
-    match lines.next() {
-        None => {}
-        Some((at, words)) if words[..] == [(at, "clues")] => clues = read_clues(&mut lines)?,
-        Some((at, words)) => return Err(TextError::expected(at, "`clues` or the end", words[0].1)),
-    }
+    let heading = lines.next_if(|(_, words)| is_heading(words, "clues"));
+    let clues = match lines.peek() {
+        // Without a heading, only a clue can follow.
+        Some((at, words)) if heading.is_none() && !words.iter().any(|(_, word)| word.contains(|c: char| c.is_ascii_digit())) => {
+            return Err(TextError::expected(*at, "`clues` or the end", words[0].1));
+        }
+        _ => read_clues(&mut lines)?,
+    };
     board(at, side, labels, clues)
+}
+
+fn is_heading(words: &[Word<'_>], heading: &str) -> bool {
+    matches!(words, [(_, word)] if *word == heading)
 }
 
 type Clues<'t> = HashMap<&'t str, (usize, Clue)>;
@@ -66,14 +78,23 @@ type Clues<'t> = HashMap<&'t str, (usize, Clue)>;
 fn read_clues<'t>(lines: &mut impl Iterator<Item = (usize, Vec<Word<'t>>)>) -> Result<Clues<'t>, TextError> {
     let mut clues = HashMap::new();
     for (line, words) in lines {
-        let [(_, label), word] = words[..] else {
-            return Err(TextError::expected(line, "a cage and its clue", words[0].1));
-        };
-        if clues.insert(label, (line, clue(word)?)).is_some() {
-            return Err(TextError::expected(line, "one clue for each cage", label));
+        // `a:6+`, `a: 6+,` and `a = 6+` are as `a 6+`.
+        let parts = words.iter().flat_map(|(_, word)| split_label(word));
+        let parts: Vec<&str> = parts.map(|part| part.trim_end_matches([',', ';'])).filter(|part| !part.is_empty()).collect();
+        for pair in parts.chunks(2) {
+            let &[label, word] = pair else { return Err(TextError::expected(line, "a cage and its clue", pair[0])) };
+            if clues.insert(label, (line, clue((line, word))?)).is_some() {
+                return Err(TextError::expected(line, "one clue for each cage", label));
+            }
         }
     }
     Ok(clues)
+}
+
+/// A word split behind its label and `:` or `=`. A `:` behind a number is a division.
+fn split_label(word: &str) -> [&str; 2] {
+    let at = word.find([':', '=']).filter(|&at| !word[..at].starts_with(|c: char| c.is_ascii_digit()));
+    at.map_or([word, ""], |at| [&word[..at], &word[at + 1..]])
 }
 
 /// A number with a sign; a single cell needs no sign.

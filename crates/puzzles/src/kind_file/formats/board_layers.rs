@@ -60,7 +60,7 @@ impl Sides {
     }
 
     /// Whether the parameter is a side.
-    fn has(&self, name: &str) -> bool {
+    pub fn has(&self, name: &str) -> bool {
         match self {
             Self::Both(..) => name == "rows" || name == "columns",
             Self::Square(_) => name == "n",

@@ -8,7 +8,7 @@ use super::{
 use crate::{TextError, WriteError, puzzlink::Mark, text::Word};
 
 /// What the words in cells mean.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Cells {
     /// Numbers, `-` for an unknown one; with a solution `#` is a mark, and `+` a dot.
     Numbers(Param, Option<String>),

@@ -191,11 +191,12 @@ impl Rest<'_> {
         Ok(found)
     }
 
-    /// A sum: `0`–`j` are 0 to 19, `A`–`Z` are 20 to 45.
+    /// A sum: `0`–`j` are 0 to 19, `A`–`Z` are 20 to 45; `-` is no sum, as 0 is.
     fn sum(&mut self) -> Result<i64, TextError> {
-        let (before, expected) = (self.body, "a sum: a digit or a letter from a to j or A to Z");
+        let (before, expected) = (self.body, "a sum: a digit, a letter from a to j or A to Z, or `-`");
         let found = self.next(expected)?;
         match found.to_digit(36) {
+            None if found == '-' => Ok(0),
             Some(value) if found.is_ascii_uppercase() => Ok(i64::from(value) + 10),
             Some(value) if value < 20 => Ok(i64::from(value)),
             _ => Err(TextError::expected(self.line, expected, before)),

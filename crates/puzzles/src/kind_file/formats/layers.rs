@@ -19,7 +19,7 @@ pub struct Table<'t> {
 }
 
 /// A layer of words.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Layer {
     /// Words in cells, perhaps with numbers outside.
     Cells(Vec<Param>, Cells),
@@ -295,7 +295,7 @@ impl Layer {
 }
 
 /// The lines and columns of words before and behind those of the cells.
-fn frame(outside: &[Param]) -> [usize; 2] {
+pub fn frame(outside: &[Param]) -> [usize; 2] {
     match outside.len() {
         0 => [0, 0],
         2 => [1, 0],

@@ -7,8 +7,10 @@
 mod board_layers;
 mod cells;
 mod codes;
+mod inequalities;
 mod layers;
 mod marks;
+mod plain;
 mod puzzlink;
 mod pzprv3;
 mod runs;
@@ -27,6 +29,7 @@ use algebra::{
     text::{ModelError, Source},
 };
 use board_layers::{Layers, Sides};
+use plain::Plain;
 use puzzlink::PuzzLink;
 use pzprv3::Pzprv3;
 use statement::{Known, Param};
@@ -36,6 +39,7 @@ use tatham::Tatham;
 #[derive(Debug, Default)]
 pub struct Formats {
     sides: Option<Sides>,
+    plain: Option<Plain>,
     puzzlink: Option<PuzzLink>,
     pzprv3: Option<Pzprv3>,
     tatham: Option<Tatham>,
@@ -44,6 +48,7 @@ pub struct Formats {
 /// One of the formats.
 #[derive(Clone, Copy)]
 enum Format<'f> {
+    Plain(&'f Plain),
     PuzzLink(&'f PuzzLink),
     Pzprv3(&'f Pzprv3),
     Tatham(&'f Tatham),
@@ -56,6 +61,7 @@ type Read = (usize, Layers);
 impl<'f> Format<'f> {
     fn name(self) -> &'static str {
         match self {
+            Self::Plain(_) => "text",
             Self::PuzzLink(_) => "puzzlink",
             Self::Pzprv3(_) => "pzprv3",
             Self::Tatham(_) => "tatham",
@@ -65,6 +71,9 @@ impl<'f> Format<'f> {
 
     fn summary(self) -> &'static str {
         match self {
+            Self::Plain(_) => {
+                "the name of the kind, then rows of cells, as characters or words; rooms are letters in a second grid"
+            }
             Self::PuzzLink(_) => "an address `https://puzz.link/p?GENRE/COLUMNS/ROWS/BODY`, or the part after its question mark",
             Self::Pzprv3(_) => "a file of pzpr: `pzprv3/GENRE/ROWS/COLUMNS/`, the board, and what is drawn on it",
             Self::Tatham(_) => "an id of Simon Tatham's collection, `GAME:PARAMETERS:DESCRIPTION`",
@@ -74,6 +83,7 @@ impl<'f> Format<'f> {
 
     fn recognises(self, text: &str) -> bool {
         match self {
+            Self::Plain(format) => format.recognises(text),
             Self::PuzzLink(format) => format.recognises(text),
             Self::Pzprv3(format) => format.recognises(text),
             Self::Tatham(format) => format.recognises(text),
@@ -83,6 +93,7 @@ impl<'f> Format<'f> {
 
     fn read(self, text: &str, sides: &Sides) -> Result<Read, TextError> {
         match self {
+            Self::Plain(format) => format.read(text, sides),
             Self::PuzzLink(format) => format.read(text, sides),
             Self::Pzprv3(format) => format.read(text, sides).map(|(layers, _)| (1, layers)),
             Self::Tatham(format) => format.read(text, sides),
@@ -92,6 +103,7 @@ impl<'f> Format<'f> {
 
     fn write(self, layers: &Layers) -> Result<String, WriteError> {
         match self {
+            Self::Plain(format) => format.write(layers),
             Self::PuzzLink(format) => format.write(layers),
             Self::Pzprv3(format) => format.write(layers),
             Self::Tatham(format) => format.write(layers),
@@ -108,7 +120,7 @@ impl<'f> Format<'f> {
         match self {
             Self::PuzzLink(format) => format.rooms(),
             Self::Pzprv3(format) => format.rooms(),
-            Self::Tatham(_) | Self::TathamAddress(_) => None,
+            Self::Plain(_) | Self::Tatham(_) | Self::TathamAddress(_) => None,
         }
     }
 }
@@ -119,6 +131,7 @@ impl Formats {
     /// # Errors
     /// The first word that is not as expected.
     pub fn new(
+        name: &str,
         source: Source<'_>,
         sections: &[FormatSection],
         vocabulary: &AbstractModel,
@@ -137,6 +150,12 @@ impl Formats {
                 _ => formats.pzprv3 = Some(Pzprv3::declare(section, &known)?),
             }
         }
+        let plain = || Plain::of_grid(name, formats.sides.as_ref()?, vocabulary);
+        formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name));
+        let inequalities = formats.tatham.as_ref().and_then(Tatham::inequalities);
+        if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
+            formats.plain = Some(Plain::of_inequalities(name, inequalities));
+        }
         Ok(formats)
     }
 
@@ -144,7 +163,8 @@ impl Formats {
     fn all(&self) -> impl Iterator<Item = Format<'_>> {
         let tatham = self.tatham.iter().flat_map(|tatham| [Format::Tatham(tatham), Format::TathamAddress(tatham)]);
         let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
-        puzzlink.chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham)
+        let plain = self.plain.iter().map(Format::Plain);
+        plain.chain(puzzlink).chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham)
     }
 
     fn named(&self, name: &str) -> Option<Format<'_>> {
@@ -159,6 +179,13 @@ impl Formats {
     /// The format that recognises a text.
     pub fn recognises(&self, text: &str) -> Option<&'static str> {
         self.all().find(|format| format.recognises(text)).map(Format::name)
+    }
+
+    /// The format that may be meant by a text that does not name the kind, where the kind is known: an id, or rows of cells.
+    pub fn meant(&self, text: &str) -> Option<&'static str> {
+        let is_id = self.tatham.as_ref().is_some_and(|tatham| shared::id(text, &tatham.game).is_some());
+        let is_plain = self.plain.is_some() && Plain::may_be(text);
+        is_id.then_some("tatham").or(is_plain.then_some("text"))
     }
 
     /// The line and the data of a board in one of the formats; `None` if there is no such format.

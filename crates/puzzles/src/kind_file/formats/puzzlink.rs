@@ -58,6 +58,7 @@ impl PuzzLink {
             let layer = Layer::declare(words, known, &layers)?;
             layers.push(layer);
         }
+        let genres = genres.iter().map(|genre| puzzlink::genre_of(genre).into()).collect();
         Ok(Self { genres, layers })
     }
 

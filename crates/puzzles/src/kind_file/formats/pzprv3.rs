@@ -5,10 +5,11 @@
 use super::{
     board_layers::{Layers, Sides},
     layers::{Layer, Table},
+    plain::Plain,
     statement::{FormatSection, Known, Param},
     words::Drawn,
 };
-use crate::{TextError, WriteError, text, text::Word};
+use crate::{TextError, WriteError, puzzlink, pzprv3::is_version, text, text::Word};
 use algebra::text::ModelError;
 use grid::Grid;
 
@@ -18,9 +19,6 @@ pub struct Pzprv3 {
     pub genres: Vec<String>,
     layers: Vec<Layer>,
 }
-
-/// The starts of lines behind the last layer: intermediate states, and remarks.
-const ENDS: &[&str] = &["TrialData", "history:", "info:"];
 
 impl Pzprv3 {
     /// Reads the statement.
@@ -39,7 +37,18 @@ impl Pzprv3 {
             let layer = Layer::declare(words, known, &layers, std::mem::take(&mut outside))?;
             layers.push(layer);
         }
+        let genres = genres.iter().map(|genre| puzzlink::genre_of(genre).into()).collect();
         Ok(Self { genres, layers })
+    }
+
+    /// The plain text of the kind with this name, if its layers are a grid.
+    pub fn plain(&self, name: &str) -> Option<Plain> {
+        Plain::of_layers(name, &self.layers)
+    }
+
+    /// Whether files of the kind have this genre.
+    fn has(&self, genre: &str) -> bool {
+        self.genres.iter().any(|known| known == puzzlink::genre_of(genre))
     }
 
     pub fn recognises(&self, text: &str) -> bool {
@@ -48,7 +57,7 @@ impl Pzprv3 {
             return false;
         }
         let mut parts = text.split(['/', '\n']).map(str::trim).filter(|part| !part.is_empty());
-        parts.next().is_some_and(is_version) && parts.next().is_some_and(|genre| self.genres.iter().any(|known| known == genre))
+        parts.next().is_some_and(is_version) && parts.next().is_some_and(|genre| self.has(genre))
     }
 
     /// The board and what is drawn on it.
@@ -64,13 +73,13 @@ impl Pzprv3 {
             return Err(TextError::expected(line, "`pzprv3` or `pzprv3.1`", version));
         }
         let (line, genre) = next("a genre")?;
-        if !self.genres.iter().any(|known| known == genre) {
+        if !self.has(genre) {
             return Err(TextError::expected(line, format_args!("`{}`", self.genres.join("` or `")), genre));
         }
         let start = next("the number of rows")?;
         let (rows, cols) = text::sides(start, next("the number of columns")?)?;
         let mut layers = sides.layers(start.0, rows, cols)?;
-        let parts: Vec<Word<'_>> = parts.take_while(|(_, part)| !ENDS.iter().any(|end| part.starts_with(end))).collect();
+        let parts: Vec<Word<'_>> = parts.take_while(|(_, part)| !puzzlink::is_end_of_file(part)).collect();
         if let Some((line, variant)) = parts.first().filter(|(_, part)| part.chars().all(|c| c.is_ascii_lowercase())) {
             return Err(TextError::expected(*line, "a board with the common rules", &format!("variant {variant}")));
         }
@@ -118,8 +127,4 @@ impl Pzprv3 {
     pub fn blank(&self, solution: &str) -> Option<Option<i64>> {
         self.layers.iter().find_map(|layer| layer.blank(solution))
     }
-}
-
-fn is_version(word: &str) -> bool {
-    word == "pzprv3" || word == "pzprv3.1"
 }

@@ -2,8 +2,23 @@
 
 use super::{Formats, board_layers::Layers};
 use crate::{TextError, kind_file::board::TextPuzzle};
+use algebra::{AbstractModel, Data};
+use std::collections::BTreeMap;
 
 impl Formats {
+    /// Whether a text has an answer that is drawn on the board with these data: more than a file that is written has.
+    pub fn states_solution(&self, data: &Data, text: &str, format: &str, vocabulary: &AbstractModel) -> bool {
+        let (Some(pzprv3), Some(sides), "pzprv3") = (&self.pzprv3, &self.sides, format) else { return false };
+        let values = |text: &str| -> Option<BTreeMap<String, BTreeMap<Vec<i64>, i64>>> {
+            let drawn = pzprv3.read(text, sides).ok()?.1;
+            let values =
+                |known: BTreeMap<Vec<i64>, (usize, i64)>| known.into_iter().map(|(key, (_, value))| (key, value)).collect();
+            Some(drawn.into_iter().map(|(name, known)| (name, values(known))).collect())
+        };
+        let blank = Layers::of(data, sides, vocabulary).and_then(|layers| pzprv3.write(&layers));
+        blank.is_ok_and(|blank| values(text) != values(&blank))
+    }
+
     /// The values that are drawn in a file of a board.
     ///
     /// # Errors

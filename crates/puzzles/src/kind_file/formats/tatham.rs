@@ -5,6 +5,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
+    inequalities::Inequalities,
     runs::{Runs, read_trees, value, with_runs, write_trees},
     statement::{FormatSection, Known, Param, Takes, exactly},
 };
@@ -78,6 +79,14 @@ impl Tatham {
             _ => return known.unknown(words, "digits, numbers, characters, pearls, trees, towers or unequal"),
         };
         Ok(Self { game: game.clone(), layer })
+    }
+
+    /// What stands in and between the cells, if descriptions have inequalities.
+    pub fn inequalities(&self) -> Option<Inequalities> {
+        match &self.layer {
+            Layer::Unequal(given, less) => Some(Inequalities { given: given.clone(), less: less.clone() }),
+            _ => None,
+        }
     }
 
     /// Whether a text is an id with the name of the game.

@@ -1,4 +1,6 @@
-//! The format `json`: an object `{"n":…,"cols":…,"stars":…,"regions":[[…]]}`, with −1 for void cells.
+//! The format `json`: an object `{"n":…,"cols":…,"stars":…,"regions":[[…]]}`, with −1 for void cells; rows may be texts.
+//!
+//! `{"stars":1,"regions":["aab","cab","ccb"]}` has letters for the regions.
 
 use super::{StarBattle, error};
 use crate::{Format, TextError, json};
@@ -6,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub const FORMAT: Format<StarBattle> = Format {
     name: "json",
-    summary: "an object with `stars` and `regions`, a number for the region of each cell or -1 for a void cell",
+    summary: "an object with `stars` and `regions`, a number or letter for the region of each cell or -1 or `.` for a void cell",
     recognises: |text| json::recognises(text, &["stars", "regions"]),
     read,
     write: |board| Ok(write(board)),
@@ -21,15 +23,14 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     cols: Option<usize>,
     stars: u32,
-    regions: Vec<Vec<i64>>,
+    regions: Vec<json::Row>,
     #[serde(skip_serializing)]
     solution: Option<Vec<Vec<i64>>>,
 }
 
 fn read(text: &str) -> Result<StarBattle, TextError> {
     let record: Record = json::read(text)?;
-    let rows = record.regions.len();
-    let cols = record.regions.first().map_or(0, Vec::len);
+    let (rows, cols) = json::shape(&record.regions);
     let size = (record.n.unwrap_or(rows), record.cols.unwrap_or(cols));
     StarBattle::new(record.stars, json::labels(&record.regions, size, "regions")?).map_err(error(1))
 }

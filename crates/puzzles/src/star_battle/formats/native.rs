@@ -2,7 +2,7 @@
 
 use super::{StarBattle, error};
 use crate::{
-    Format, TextError,
+    Format, TextError, WriteError,
     regions::label,
     text::{self, MAX_SIDE},
 };
@@ -13,7 +13,7 @@ pub const FORMAT: Format<StarBattle> = Format {
     summary: "`star-battle STARS`, then a label for the region of each cell, `.` for a void cell; any board",
     recognises,
     read,
-    write: |board| Ok(write(board)),
+    write,
     read_solution: None,
 };
 
@@ -40,7 +40,12 @@ fn read(text: &str) -> Result<StarBattle, TextError> {
     StarBattle::new(stars, labels).map_err(error(line))
 }
 
-fn write(board: &StarBattle) -> String {
+fn write(board: &StarBattle) -> Result<String, WriteError> {
     let words: Vec<String> = board.regions().values().iter().map(|region| region.map_or(".".into(), label)).collect();
-    format!("{TITLE} {}\n{}", board.stars(), text::table(&words, board.regions().cols()))
+    let cols = board.regions().cols();
+    // Lines without a blank are read as characters. No such board has a solution.
+    if cols == 1 && words.iter().any(|word| word.len() > 1) {
+        return Err(WriteError("a column of more than 26 regions has labels of several letters, which look like cells".into()));
+    }
+    Ok(format!("{TITLE} {}\n{}", board.stars(), text::table(&words, cols)))
 }

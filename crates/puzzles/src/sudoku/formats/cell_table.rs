@@ -72,10 +72,10 @@ pub const SPACES: Format<Sudoku> = Format {
 };
 
 /// A row: its line from 1, and the text of each cell.
-type Row = (usize, Vec<String>);
+pub type Row = (usize, Vec<String>);
 
 /// The cells of a board row by row, a space for a blank.
-fn rows(board: &Sudoku) -> Result<Vec<Vec<String>>, WriteError> {
+pub fn rows(board: &Sudoku) -> Result<Vec<Vec<String>>, WriteError> {
     require_standard_boxes(board)?;
     let word = |clue: &Option<u32>| clue.map_or(" ".into(), |digit| digit.to_string());
     Ok(board.clues.values().chunks(board.side()).map(|row| row.iter().map(word).collect()).collect())
@@ -196,7 +196,7 @@ fn has_bare_rows(rows: &[(usize, &str)]) -> bool {
 }
 
 /// Whether there are as many rows as cells in each, of digits and blanks, and a side that has a standard shape of boxes.
-fn is_board(rows: &[Row]) -> bool {
+pub fn is_board(rows: &[Row]) -> bool {
     let side = rows.len();
     let cells = || rows.iter().flat_map(|(_, cells)| cells);
     let is_cell = |cell: &String| is_blank(cell) || cell.parse::<usize>().is_ok();
@@ -205,10 +205,10 @@ fn is_board(rows: &[Row]) -> bool {
 }
 
 fn is_blank(cell: &str) -> bool {
-    matches!(cell, "" | "." | "0" | "_" | "?" | "-")
+    matches!(cell, "" | "." | "0" | "_" | "?" | "-" | "x" | "X" | "*")
 }
 
-fn board(rows: &[Row]) -> Result<Sudoku, TextError> {
+pub fn board(rows: &[Row]) -> Result<Sudoku, TextError> {
     let side = rows.len();
     let line = rows.first().map_or(1, |row| row.0);
     let shape = BoxShape::standard(side).filter(|_| rows.iter().all(|(_, cells)| cells.len() == side));

@@ -85,12 +85,13 @@ struct Typed<'t> {
 impl<'t> Typed<'t> {
     fn new(text: &'t str) -> Self {
         let (mut rows, mut rules): (Vec<Row<'t>>, Vec<Border>) = (Vec::new(), Vec::new());
+        let blank_row = blank_row(text);
         for (place, line) in text.lines().enumerate() {
             if rows.len().max(rules.len()) > MAX_SIDE + 1 {
                 break;
             }
             let content = line.split('#').next().unwrap_or_default().trim();
-            if is_rule(content) {
+            if is_rule(content) && Some(content) != blank_row.as_deref() {
                 rules.push(Border { after: rows.len(), heavy: content.contains(HEAVY_RULES) });
             } else if !content.is_empty() {
                 rows.push(Row::new(place + 1, content));
@@ -107,8 +108,16 @@ impl<'t> Typed<'t> {
     }
 }
 
+/// A row without digits where `-` next to a digit is a blank; a rule of other texts.
+fn blank_row(text: &str) -> Option<String> {
+    let is_row =
+        |line: &&str| line.contains('-') && line.contains(|c: char| c.is_ascii_digit()) && !line.contains(['+', '#', '=']);
+    let row = text.lines().take(3 * MAX_SIDE).map(str::trim).find(is_row)?;
+    Some(row.chars().map(|c| if c.is_ascii_digit() { '-' } else { c }).collect())
+}
+
 /// Whether a line is only a rule between boxes. A lone `-` is a blank cell.
-fn is_rule(line: &str) -> bool {
+pub fn is_rule(line: &str) -> bool {
     let is_box_drawing = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
     let ruled = |c: char| c == '+' || (is_box_drawing(c) && !LIGHT_BARS.contains(&c) && !HEAVY_BARS.contains(&c));
     let others = ['-', '=', '+', '*', ':', ' ', '\t'];
@@ -146,8 +155,7 @@ pub fn recognises(text: &str) -> bool {
         }
         width <= 9
     };
-    let fits =
-        |c: char| if small { c.is_ascii_digit() || symbols::is_blank(c) || c == '-' } else { symbols::is_symbol(c) || c == '-' };
+    let fits = |c: char| if small { c.is_ascii_digit() || symbols::is_blank_of(9, c) } else { symbols::is_symbol(c) || c == '-' };
     rows.iter().flat_map(|row| &row.words).flat_map(|word| word.chars()).filter(|&c| !fits(c)).take(3).count() < 3
 }
 
@@ -205,14 +213,17 @@ fn clues(words: &[(usize, &str)], side: usize, is_spaced: bool) -> Result<Grid<O
     if is_spaced && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) {
         for &word in words {
             clues.push(match word.1 {
-                "." | "0" | "_" | "*" | "-" => None,
+                "." | "0" | "_" | "*" | "-" | "?" => None,
+                "x" | "X" if side <= 9 => None,
                 marks if side <= 9 && is_pencil_mark(marks, side) => None,
                 _ => Some(number(word, "a blank or a digit", 1, side)? as u32),
             });
         }
     } else {
         // Only a lone blank can be a dash; within a word it would be part of a rule.
-        let unified = |c: char| if is_spaced && c == '-' { '.' } else { c };
+        let all = words.iter().flat_map(|(_, word)| word.chars());
+        let with_points = symbols::with_points(side, all);
+        let unified = |c: char| if is_spaced && c == '-' { '.' } else { with_points(c) };
         let characters = || words.iter().flat_map(|(line, word)| word.chars().map(move |c| (*line, unified(c))));
         let alphabet = Alphabet::of(side, characters().map(|(_, c)| c));
         for (line, c) in characters() {

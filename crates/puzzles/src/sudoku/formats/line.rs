@@ -1,6 +1,6 @@
 //! A board in one line, a character for each cell in reading order: 81 for 9×9.
 //!
-//! Blanks are `.`, `0`, `_` or `*`; for larger digits see [`symbols`](super::symbols). Boxes have their standard shape:
+//! Blanks are `.`, `0`, `_` or `*`, up to side 9 also `-`, `x`, `X` or `?`; for larger digits see [`symbols`](super::symbols). Boxes have their standard shape:
 //! square, or wider than tall.
 
 use super::{
@@ -10,12 +10,26 @@ use super::{
 };
 use crate::{TextError, WriteError};
 use grid::Grid;
+use std::borrow::Cow;
+
+/// The longest line of 81 characters with blanks between them, in bytes.
+const MAX_SPACED: usize = 200;
 
 /// The only non-blank line, without comments, and its number; `None` if there are several.
 fn only_line(text: &str) -> Option<(usize, &str)> {
     let mut content = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let (place, line) = content.next()?;
     content.next().is_none().then_some((place + 1, line.trim()))
+}
+
+/// The 81 characters of a line in words of three, nine or more, as its rows or boxes; other lines as they are.
+fn without_blanks(line: &str) -> Cow<'_, str> {
+    if line.len() > MAX_SPACED || !line.contains(' ') {
+        return Cow::Borrowed(line);
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_even = words.iter().all(|word| word.len() == words[0].len() && word.len() > 1);
+    if is_even && words.len() * words[0].len() == 81 { Cow::Owned(words.concat()) } else { Cow::Borrowed(line) }
 }
 
 /// The side and box shape of a board with this number of cells, if the format can represent it.
@@ -27,15 +41,18 @@ fn side_of(cells: usize) -> Option<(usize, BoxShape)> {
 /// One word of digits and blanks, as long as a board has cells, or about 81 characters with at most four others.
 pub fn recognises(text: &str) -> bool {
     let Some((_, line)) = only_line(text) else { return false };
-    let small = |c: char| c.is_ascii_digit() || symbols::is_blank(c);
+    let line = &*without_blanks(line);
+    let small = |c: char| c.is_ascii_digit() || symbols::is_blank_of(9, c);
     let wrong = |fits: fn(char) -> bool| line.chars().filter(|&c| !fits(c)).count();
     match side_of(line.len()) {
         Some((side, _)) if side > 9 => wrong(symbols::is_symbol) == 0,
         Some((side, _)) if side < 9 => line.chars().all(small) && side_of(line.chars().count()).is_some(),
         _ => {
             (72..=90).contains(&line.chars().count())
-                && wrong(|c| c.is_ascii_digit() || symbols::is_blank(c)) <= 4
-                && !line.contains(char::is_whitespace)
+                && wrong(|c| c.is_ascii_digit() || symbols::is_blank_of(9, c)) <= 4
+                // Without a digit it may be a rule of a text.
+                && line.contains(|c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*'))
+                && !line.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';'))
         }
     }
 }
@@ -53,6 +70,7 @@ pub fn plain(text: &str) -> Option<Sudoku> {
 
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
     let (line, word) = only_line(text).ok_or_else(|| TextError::expected(1, "a board in one line", text.trim()))?;
+    let word = &*without_blanks(word);
     let cells = word.chars().count();
     let Some((side, shape)) = side_of(cells) else {
         let what = "a character for each cell (81 for 9 by 9, or 16, 36, 64, … 256, … 625)";
@@ -60,7 +78,8 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
     };
     let alphabet = Alphabet::of(side, word.chars());
     let mut clues = Vec::with_capacity(cells);
-    for (place, c) in word.chars().enumerate() {
+    let with_points = symbols::with_points(side, word.chars());
+    for (place, c) in word.chars().map(with_points).enumerate() {
         let what = || format!("{} as character {}", alphabet.expected(side), place + 1);
         clues.push(alphabet.digit(c, side).ok_or_else(|| TextError::expected(line, what(), c.encode_utf8(&mut [0; 4])))?);
     }

@@ -1,15 +1,19 @@
 //! The text formats of sudoku.
 
 mod address;
+mod candidates;
+mod captions;
 mod cell_table;
 mod fpuzzles;
 mod grid;
 mod line;
+mod list;
 mod lz_string;
 mod marks;
 mod opensudoku;
 mod penpa;
 mod puzzlink;
+mod pzprv3;
 mod scl;
 mod sdk;
 mod symbols;
@@ -20,6 +24,7 @@ mod zipped;
 use super::{BoxShape, Diagonals, InvalidBoard, Sudoku};
 use crate::{Format, TextError, WriteError, tatham as shared};
 
+pub use captions::{Captioned, board as captioned_board, grids as captioned};
 pub use line::plain as plain_line;
 #[cfg(test)]
 pub use lz_string::compress;
@@ -75,6 +80,7 @@ pub const FORMATS: &[Format<Sudoku>] = &[
         read_solution: Some(tatham::read_solution),
     },
     TATHAM_ADDRESS,
+    pzprv3::FORMAT,
     opensudoku::FORMAT,
     fpuzzles::FORMAT,
     fpuzzles::SUDOKUPAD,
@@ -83,6 +89,9 @@ pub const FORMATS: &[Format<Sudoku>] = &[
     cell_table::MARKDOWN,
     cell_table::HTML,
     cell_table::SPACES,
+    list::FORMAT,
+    candidates::FORMAT,
+    captions::FORMAT,
 ];
 
 /// Whether a text in this format states a solution beside the board.
@@ -90,6 +99,7 @@ pub fn states_solution(text: &str, format: &str) -> bool {
     match format {
         "fpuzzles" | "sudokupad" => fpuzzles::states_solution(text),
         "scl" => scl::states_solution(text),
+        "pzprv3" => pzprv3::states_solution(text),
         _ => false,
     }
 }

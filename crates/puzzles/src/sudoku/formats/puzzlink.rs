@@ -12,14 +12,14 @@ use crate::{
 };
 use grid::Grid;
 
-const KIND: &str = "sudoku";
+pub const KIND: &str = "sudoku";
 
 pub fn recognises(text: &str) -> bool {
     puzzlink::kind(text) == Some(KIND)
 }
 
 /// The boxes of puzz.link for this side, if they tile the board.
-fn shape_of(side: usize) -> Option<BoxShape> {
+pub fn shape_of(side: usize) -> Option<BoxShape> {
     BoxShape::standard(side).filter(|shape| shape.tall == shape.wide || side == 6)
 }
 

@@ -28,6 +28,18 @@ pub fn is_blank(c: char) -> bool {
     matches!(c, '.' | '_' | '*')
 }
 
+/// Whether a character is a blank on boards of this side: up to 9, also those that are no digits of any of them.
+pub fn is_blank_of(side: usize, c: char) -> bool {
+    is_blank(c) || side <= 9 && matches!(c, '-' | 'x' | 'X' | '?')
+}
+
+/// The characters of a board in which blanks of [`is_blank_of`] are points, if it has no other blanks: next to others they mean
+/// something else.
+pub fn with_points(side: usize, text: impl Iterator<Item = char> + Clone) -> impl Fn(char) -> char {
+    let has_blanks = text.clone().any(|c| is_blank(c) || c == '0');
+    move |c| if !has_blanks && is_blank_of(side, c) { '.' } else { c }
+}
+
 impl Alphabet {
     /// The alphabet in which boards of this side are written.
     pub fn standard(side: usize) -> Self {

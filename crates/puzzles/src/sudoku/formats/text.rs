@@ -25,7 +25,7 @@ use super::{
 use crate::{
     TextError, WriteError,
     regions::label,
-    text::{Word, lines, number, rows, starts_with_word, table},
+    text::{Word, blanks, cells, lines, number, rows, starts_with_word, table},
 };
 use grid::{Cell, Grid};
 use std::{collections::HashMap, fmt::Write};
@@ -108,9 +108,9 @@ fn section<'t>(
             sections.sums.replace(sums).is_some()
         }
         // The title of the cells may be omitted.
-        _ if words.len() == side && sections.cells.is_none() && is_cell(words[0].1) => {
-            let rest = rows(line, (side - 1, side), lines)?;
-            sections.cells.replace(words.iter().copied().chain(rest).collect()).is_some()
+        _ if sections.cells.is_none() && cells(words, side).is_some_and(|cells| is_cell(cells[0].1)) => {
+            let all = rows(line, (side, side), &mut std::iter::once((line, words.to_vec())).chain(lines.by_ref()))?;
+            sections.cells.replace(all).is_some()
         }
         _ => {
             let variants = VARIANTS.iter().map(|variant| format!("`{}`", variant.name)).collect::<Vec<_>>().join(", ");
@@ -126,20 +126,23 @@ fn section<'t>(
     }
 }
 
+/// Blanks where no cell is `.`.
+const BLANKS: &[&str] = &["0", "_", "*", "-", "?", "x", "X"];
+
 /// Whether a word may be a cell.
 fn is_cell(word: &str) -> bool {
-    word == "." || word.parse::<u32>().is_ok()
+    word == "." || BLANKS.contains(&word) || word.parse::<u32>().is_ok()
 }
 
 /// Assembles the board; `line` is the line of the title.
 fn board(line: usize, side: usize, sections: Sections<'_>) -> Result<Sudoku, TextError> {
     let missing = |what: &str| TextError::new(line, format_args!("expected {what} below"));
     let mut clues = Vec::with_capacity(side * side);
-    for word in sections.cells.ok_or_else(|| missing("a section `cells`"))? {
-        clues.push(match word.1 {
-            "." => None,
-            _ => Some(number(word, "`.` or a digit", 1, side)? as u32),
-        });
+    let cells = sections.cells.ok_or_else(|| missing("a section `cells`"))?;
+    let is_blank = blanks(&cells, BLANKS);
+    for word in cells {
+        let digit = (!is_blank(word.1)).then(|| number(word, "`.` or a digit", 1, side)).transpose()?;
+        clues.push(digit.map(|digit| digit as u32));
     }
     let clues = Grid::from_values(side, side, clues).expect("the rows were counted");
     let labels = |words: &[Word<'_>]| -> Vec<String> { words.iter().map(|word| word.1.to_string()).collect() };

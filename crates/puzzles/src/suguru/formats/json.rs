@@ -1,5 +1,5 @@
 //! The format `json`: an object `{"rows":…,"cols":…,"blocks":[[…]],"givens":[[…]]}`, with −1 for
-//! void cells and 0 for blanks.
+//! void cells and 0 for blanks; rows may be texts such as `"aab"`.
 
 use super::{Suguru, error};
 use crate::{Format, TextError, json};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub const FORMAT: Format<Suguru> = Format {
     name: "json",
-    summary: "an object with `blocks`, a number for the block of each cell or -1 for a void cell, and `givens`, 0 for none",
+    summary: "an object with `blocks`, a number or letter for the block of each cell or -1 or `.` for a void cell, and `givens`, 0 or `.` for none",
     recognises: |text| json::recognises(text, &["blocks", "givens"]),
     read,
     write: |board| Ok(write(board)),
@@ -19,8 +19,8 @@ pub const FORMAT: Format<Suguru> = Format {
 pub struct Record {
     rows: usize,
     cols: usize,
-    blocks: Vec<Vec<i64>>,
-    givens: Vec<Vec<u32>>,
+    blocks: Vec<json::Row>,
+    givens: Vec<json::Row>,
     #[serde(skip_serializing)]
     solution: Option<Vec<Vec<i64>>>,
 }
@@ -29,8 +29,7 @@ fn read(text: &str) -> Result<Suguru, TextError> {
     let record: Record = json::read(text)?;
     let sides = (record.rows, record.cols);
     let labels = json::labels(&record.blocks, sides, "blocks")?;
-    let givens = json::table(&record.givens, sides, "givens")?;
-    Suguru::new(labels, givens.into_iter().map(|digit| (digit != 0).then_some(digit)).collect()).map_err(error(1))
+    Suguru::new(labels, json::givens(&record.givens, sides, "givens")?).map_err(error(1))
 }
 
 fn read_solution(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
@@ -41,6 +40,11 @@ fn read_solution(board: &Suguru, text: &str) -> Result<Vec<i64>, TextError> {
 fn write(board: &Suguru) -> String {
     let (rows, cols) = (board.blocks().rows(), board.blocks().cols());
     let blocks = json::numbered(board.blocks());
-    let givens = board.clues().values().chunks(cols).map(|row| row.iter().map(|clue| clue.unwrap_or(0)).collect()).collect();
+    let givens = board
+        .clues()
+        .values()
+        .chunks(cols)
+        .map(|row| json::Row::Numbers(row.iter().map(|clue| clue.map_or(0, i64::from)).collect()))
+        .collect();
     json::write::<Suguru>(&Record { rows, cols, blocks, givens, solution: None }) + "\n"
 }

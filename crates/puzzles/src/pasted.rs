@@ -1,0 +1,182 @@
+//! Boards in texts as people paste them: an address in a sentence or in brackets, an address within another, and saved games.
+
+use std::borrow::Cow;
+
+/// The starts of addresses.
+const SCHEMES: [&str; 2] = ["https://", "http://"];
+
+/// The first line of a saved game of Simon Tatham's collection.
+const SAVED_GAME: &str = "SAVEFILE";
+
+/// Brackets and quotes around an address: the character before and the one behind it.
+const BRACKETS: [(char, char); 6] = [('<', '>'), ('(', ')'), ('[', ']'), ('"', '"'), ('\'', '\''), ('`', '`')];
+
+/// Whether a text has the address of a page; an id such as `towers:5:////3//1` has `://` too.
+pub fn has_address(text: &str) -> bool {
+    text.contains("://") && SCHEMES.iter().any(|scheme| text.contains(scheme))
+}
+
+/// The board that a text is around: its text, in the same line; `None` if the text is only itself.
+pub fn board_in(text: &str) -> Option<String> {
+    if text.trim_start().starts_with(SAVED_GAME) {
+        return saved_game(text);
+    }
+    // Most texts are boards in other formats.
+    if !has_address(text) {
+        return None;
+    }
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let (place, line) = lines.next().filter(|_| lines.next().is_none())?;
+    let line = line.trim();
+    // A row of a table has fields.
+    if line.contains('\t') {
+        return None;
+    }
+    let address = within(address(line)?);
+    (*address != *line).then(|| "\n".repeat(place) + &address)
+}
+
+/// The address in a line without the mark of punctuation or the `/` at its end, for texts that are no board with it.
+pub fn without_punctuation(text: &str) -> Option<&str> {
+    let end = text.trim_end();
+    let shorter = end.strip_suffix(['.', ',', ';', ':', '!', '?', ')', '/'])?;
+    has_address(shorter).then_some(shorter)
+}
+
+/// The only address in a line: behind text and a blank, in brackets or quotes, or in a link of Markdown.
+fn address(line: &str) -> Option<&str> {
+    let starts = |text: &str| SCHEMES.iter().any(|scheme| text.starts_with(scheme));
+    let mut found: Option<&str> = None;
+    for (at, _) in line.match_indices("http") {
+        let rest = &line[at..];
+        let before = line[..at].chars().next_back();
+        let bracket = BRACKETS.iter().find(|(open, _)| Some(*open) == before);
+        // Behind another character it is a part of another address, or a field of a table.
+        if !starts(rest) || !(before.is_none_or(|c| c.is_whitespace() || c == ':') || bracket.is_some()) {
+            continue;
+        }
+        let is_end = |c: char| c.is_whitespace() || bracket.is_some_and(|(_, close)| c == *close);
+        let address = rest.split(is_end).next().unwrap_or_default();
+        if found.is_some_and(|other| other != address) {
+            // Two addresses are two boards.
+            return None;
+        }
+        found = Some(address);
+    }
+    found
+}
+
+/// The address or file that an address holds: pzprv3 text, an address in `p=`, or an address that is wholly escaped.
+fn within(address: &str) -> Cow<'_, str> {
+    let Some((site, query)) = address.split_once('?') else {
+        return match address.contains("%3F") || address.contains("%3f") {
+            true => Cow::Owned(percent_decoded(address)),
+            false => Cow::Borrowed(address),
+        };
+    };
+    if let Some(cells) = sudoku_in(address) {
+        return Cow::Borrowed(cells);
+    }
+    let settings = || query.split('&');
+    if settings().any(|setting| setting.starts_with("pzprv3")) {
+        let start = query.find("pzprv3").unwrap_or(0);
+        return Cow::Owned(percent_decoded(&query[start..]));
+    }
+    let inner = settings().filter_map(|setting| setting.strip_prefix("p="));
+    let inner = inner.filter(|inner| inner.starts_with("http")).map(percent_decoded).next();
+    match inner.filter(|inner| has_address(inner)) {
+        // What stands behind `&` may be part of the inner address only where that was not escaped.
+        Some(inner) => Cow::Owned(inner),
+        None if query.contains('/') || !(query.contains("%2F") || query.contains("%2f")) || query.contains("load=") => {
+            Cow::Borrowed(address)
+        }
+        None => Cow::Owned(format!("{site}?{}", percent_decoded(query))),
+    }
+}
+
+/// The only part of an address that has 81 digits and blanks.
+fn sudoku_in(address: &str) -> Option<&str> {
+    let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '_' | '*' | 'x');
+    let is_board = |part: &&str| part.len() == 81 && part.chars().all(is_cell);
+    let mut parts = address.split(['?', '&', '#', '=', '/', ':', ';']).filter(is_board);
+    parts.next().filter(|_| parts.next().is_none())
+}
+
+/// A text with `%HH` replaced by the bytes they stand for; what is no such escape stays.
+pub fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let escaped = after.get(..2).filter(|_| first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
+        let byte = escaped.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        match byte.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None => {
+                bytes.push(first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The id of the board in a saved game, in the line of its description: `GAME    :4:Solo`, `PARAMS  :3:3x3` and `DESC    :9:…`.
+fn saved_game(text: &str) -> Option<String> {
+    let mut values = [None; 3];
+    for (place, line) in text.lines().enumerate() {
+        let mut parts = line.splitn(3, ':');
+        let (Some(key), Some(_length), Some(value)) = (parts.next(), parts.next(), parts.next()) else { continue };
+        let number = ["GAME", "PARAMS", "DESC"].iter().position(|name| key.trim() == *name);
+        if let Some(slot) = number.and_then(|number| values.get_mut(number))
+            && slot.is_none()
+        {
+            *slot = Some((place, value.trim()));
+        }
+    }
+    let [Some((_, game)), Some((_, params)), Some((place, desc))] = values else { return None };
+    let game: String = game.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect();
+    Some(format!("{}{game}:{params}:{desc}", "\n".repeat(place)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADDRESS: &str = "https://puzz.link/p?nurikabe/4/2/h2m";
+
+    #[test]
+    fn addresses_are_found_in_texts() {
+        for text in [
+            format!("Easy: {ADDRESS}"),
+            format!("<{ADDRESS}>"),
+            format!("[a puzzle]({ADDRESS})"),
+            format!("[{ADDRESS}]({ADDRESS})"),
+            format!("1. {ADDRESS} by me"),
+            format!("\"{ADDRESS}\""),
+            format!("https://swaroopg92.github.io/penpa-edit/?m=solve&p={ADDRESS}"),
+            format!("https://swaroopg92.github.io/penpa-edit/?m=solve&p={}", ADDRESS.replace('/', "%2F").replace('?', "%3F")),
+            "https://puzz.link/p?nurikabe%2F4%2F2%2Fh2m".into(),
+        ] {
+            assert_eq!(board_in(&text).as_deref(), Some(ADDRESS), "{text}");
+        }
+        for text in [ADDRESS, "", "1.2.", "towers:2:////3//1/", &format!("1,{ADDRESS}"), &format!("{ADDRESS} {ADDRESS}x"), "http"]
+        {
+            assert_eq!(board_in(text), None, "{text}");
+        }
+        let cells = "53..7....".repeat(9);
+        assert_eq!(board_in(&format!("https://example.org/sudoku?bd={cells}&theme=1")), Some(cells));
+        assert_eq!(without_punctuation(&format!("{ADDRESS}.\n")), Some(ADDRESS));
+        let file = "https://puzz.link/p?type=editor&pzprv3/nurikabe/1/2/.%202%20/";
+        assert_eq!(board_in(file).as_deref(), Some("pzprv3/nurikabe/1/2/. 2 /"));
+    }
+
+    #[test]
+    fn saved_games_have_their_id() {
+        let text = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :8:Light Up\nPARAMS  :3:2x2\nCPARAMS :7:2x2b20s\nDESC    :2:aB\nNSTATES :1:1\n";
+        assert_eq!(board_in(text).as_deref(), Some("\n\n\n\n\nlightup:2x2:aB"));
+        assert_eq!(board_in("SAVEFILE:1:x\nDESC:1:y"), None);
+    }
+}

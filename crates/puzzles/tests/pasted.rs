@@ -1,0 +1,265 @@
+//! Boards as people have them: what is read, and what is refused with the reason. The inputs are a cell, a blank or a bracket away
+//! from those of other tests.
+
+use puzzles::{Board, boards, find};
+
+/// The boards in a text, each as text in a format, or its error.
+fn read(text: &str, kind: Option<&str>, format: Option<&str>) -> Vec<String> {
+    let kind = kind.map(|name| find(name).expect("a kind"));
+    let shown = |board: Board| match board.puzzle {
+        Ok(puzzle) => puzzle.write(format).expect("a format of the kind"),
+        Err(error) => error.to_string(),
+    };
+    boards(text, kind).map(shown).collect()
+}
+
+/// Texts in which no line has a blank: each character is a cell.
+#[test]
+fn characters_are_cells_where_no_line_has_a_blank() {
+    for text in [
+        "star-battle 1\nAAABB\nACCCC\nAACCD\nEECCD\nEEECD\n",
+        "suguru 2 rows 4 columns\nblocks\naabb\naabb\ncells\n..1.\n4...\n",
+        "kenken 3\ncages\naab\ncdb\ncdd\nclues\na 5+\nb 2/\n",
+        "hashi\n2.2\n...\n2.2\n",
+        "battleship\nfleet 3:1 1:2\n...w1\n.m..?\n021?\n",
+        "battleship\nfleet 3:1 1:2\n...w 1\n.m.. ?\n021?\n",
+        "monodot\ndots 1 2\n.1\n..\n",
+        "sudoku 4\n1.2.\n....\n....\n3.42\n",
+        "sudoku 4\ncells\n1.2.\n....\n....\n3.42\nregions\naabb\naabb\nccdd\nccdd\n",
+        "nurikabe\n.2..\n....\n",
+        "akari\n.#..\n..1.\n2...\n...#\n",
+        "heyawake\n2..\n..1\naab\naab\n",
+        "tents\n.11\n1T.\n1..\n",
+        "skyscrapers\n.21.\n2..1\n1.22\n.12.\n",
+    ] {
+        // Words and characters are the same board, and what is written is read back.
+        let heads =
+            ["fleet", "suguru", "kenken", "sudoku", "star", "dots", "a 5", "b 2", "blocks", "cells", "cages", "clues", "regions"];
+        let is_head = |line: &str| {
+            heads.iter().any(|head| line.starts_with(head)) || find(line).is_some() || line.contains(' ') && !line.contains(". ")
+        };
+        let spaced: String = text.lines().map(|line| if is_head(line) { line.into() } else { apart(line) } + "\n").collect();
+        let [written] = &read(text, None, Some("text"))[..] else { panic!("{text}") };
+        assert_eq!(read(&spaced, None, Some("text")), [&written[..]], "{spaced}");
+        assert_eq!(read(written, None, Some("text")), [&written[..]], "{text}");
+    }
+}
+
+fn apart(line: &str) -> String {
+    line.chars().filter(|c| *c != ' ').map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn rows_and_shapes_that_do_not_fit_are_errors() {
+    for (text, error) in [
+        (
+            "star-battle 1\nAAABB\nACCCC\nAACC\n",
+            "line 4: expected 5 cells in each row as in the first, found 4; each character is a cell, since no row has a blank",
+        ),
+        (
+            "star-battle 1\na b\na\n",
+            "line 3: expected 2 cells in each row as in the first, found 1; each word is a cell, since a row has blanks",
+        ),
+        (
+            "star-battle 1\nAAABB\nACCCC\nAACCD\nEECCD\n",
+            "line 1: expected as many rows as columns and regions, found 4 rows, 5 columns and 5 regions",
+        ),
+        (
+            "{\"stars\":1,\"regions\":[\"AAB\",\"AAB\",\"AAB\"]}",
+            "line 1: expected as many rows as columns and regions, found 3 rows, 3 columns and 2 regions",
+        ),
+        (
+            "suguru 2 rows 3 columns\nblocks\naab\naa\ncells\n...\n...\n",
+            "line 4: expected 3 cells, found 2; each character is a cell, since no row has a blank",
+        ),
+        (
+            "hashi\n2.2\n..\n",
+            "line 3: expected 3 cells in each row as in the first, found 2; each character is a cell, since no row has a blank",
+        ),
+        ("hashi\n1 . 0\n", "line 2: expected the number of an island from 1 to 8, found `0`"),
+        (
+            "nurikabe\n.2..\n...\n",
+            "line 3: expected 4 cells in each row as in the first, found 3; each character is a cell, since no row has a blank",
+        ),
+        (
+            "nurikabe\n.2-.\n....\n",
+            "line 2: expected `.` for a blank or `?` for an unknown number, since `-` may be either, found `-`",
+        ),
+        (
+            "lits\n.........\n..1......\n",
+            "line 1: expected a board in a known format, found `lits`; the nearest to a board are 2 lines of 9 characters below a title, whose kind is not known: name it",
+        ),
+    ] {
+        assert_eq!(read(text, None, None), [error], "{text}");
+    }
+}
+
+#[test]
+fn labels_of_json_may_be_letters() {
+    let text = "star-battle 1\na a b\na a b\nc c b\n";
+    for json in [
+        "[[\"A\",\"A\",\"B\"],[\"A\",\"A\",\"B\"],[\"C\",\"C\",\"B\"]]",
+        "[\"AAB\",\"AAB\",\"CCB\"]",
+        "[\"A A B\",\"A A B\",\"C C B\"]",
+        "[[1,1,2],[1,1,2],[3,3,2]]",
+    ] {
+        assert_eq!(read(&format!("{{\"stars\":1,\"regions\":{json}}}"), None, None), [text], "{json}");
+    }
+    let suguru = "{\"rows\":1,\"cols\":2,\"blocks\":[\"ab\"],\"givens\":[\"1.\"]}";
+    assert_eq!(read(suguru, Some("suguru"), None), ["suguru 1 rows 2 columns\nblocks\na b\ncells\n1 .\n"]);
+}
+
+#[test]
+fn kinds_that_are_named_need_no_line_with_their_name() {
+    assert_eq!(read("2.2\n...\n2.2\n", Some("hashi"), None), ["hashi\n2 . 2\n. . .\n2 . 2\n"]);
+    assert_eq!(read("2 0 2\n0 0 0\n2 0 2\n", Some("hashi"), None), ["hashi\n2 . 2\n. . .\n2 . 2\n"]);
+    assert_eq!(
+        read("aab\ncdb\ncdd\na: 5+\nb: 2/, d: 6+\n", Some("kenken"), None),
+        ["kenken 3\ncages\na a b\nc d b\nc d d\nclues\na 5+\nb 2/\nd 6+\n"]
+    );
+    assert_eq!(read(".2..\n....\n", Some("nurikabe"), Some("text")), ["nurikabe\n. 2 . .\n. . . .\n"]);
+    assert_eq!(read("4x2:a2f", Some("kurodoko"), Some("text")), ["kurodoko\n. 2 . .\n. . . .\n"]);
+}
+
+/// Addresses of puzz.link in all their forms, with the board in plain text.
+#[test]
+fn addresses_are_read_as_people_have_them() {
+    let board = ["nurikabe\n. 2 . .\n. . . .\n"];
+    for text in [
+        "https://puzz.link/p?nurikabe/4/2/g2l",
+        "https://puzz.link/p?nurikabe/4/2/g2l/",
+        "https://puzz.link/p?nurikabe/4/2/g2l#",
+        "https://puzz.link/p?nurikabe/4/2/g2l&size=30",
+        "See https://puzz.link/p?nurikabe/4/2/g2l.",
+        "Easy: https://puzz.link/p?nurikabe/4/2/g2l",
+        "<https://puzz.link/p?nurikabe/4/2/g2l>",
+        "[an easy one](https://puzz.link/p?nurikabe/4/2/g2l)",
+        "https://swaroopg92.github.io/penpa-edit/?m=solve&p=https://puzz.link/p?nurikabe/4/2/g2l",
+        "https://puzz.link/p?type=editor&pzprv3/nurikabe/2/4/.%202%20.%20.%20/.%20.%20.%20.%20/",
+        "pzprv3\r\nnurikabe\r\n2\r\n4\r\n. 2 . . \r\n. . . . \r\n",
+    ] {
+        assert_eq!(read(text, None, Some("text")), board, "{text}");
+    }
+    for (text, board) in [
+        ("https://puzz.link/p?bridges/3/1/1g1", "hashi\n1 . 1\n"),
+        ("https://puzz.link/p?bijutsukan/2/1/.g", "akari\n# .\n"),
+        ("https://puzz.link/p?kurodoko/3/1/.g3", "kurodoko\n? . 3\n"),
+        ("https://puzz.link/p?hitori/2/2/1%21", "hitori\n1 .\n2 1\n"),
+        ("https://puzz.link/p?skyscrapers/2/2/.g2i1g", "skyscrapers\n. . . .\n. . . 1\n. . . .\n. 2 . .\n"),
+        ("https://puzz.link/p?kakuro/2/1/.k-", "kakuro\n# # #\n# # .\n"),
+        ("https://puzz.link/p?yajilin/b/2/1/a22", "yajilin\n . 2v\n"),
+    ] {
+        assert_eq!(read(text, None, Some("text")), [board], "{text}");
+    }
+    for (text, part) in [
+        ("slither/f/4/4/a", "a variant in which the loop passes through all points, which we do not have"),
+        ("fillomino/t/4/4/a", "a variant"),
+        ("https://puzz.link/p?yajilin/o/2/1/a22", "a variant"),
+        ("https://puzz.link/p?kurotto/2/1/a", "genre \"kurotto\" is not supported"),
+        ("https://puzz.link/p?battleship/2/2/1111j//p", "pentominoes, a variant which we do not have"),
+    ] {
+        assert!(read(text, None, None)[0].contains(part), "{text}");
+    }
+}
+
+/// Answers that are drawn in files of pzpr, right or not; none if nothing is drawn.
+#[test]
+fn drawn_answers_are_listed() {
+    let listed = |text: &str| boards(text, None).next().expect("a board").solutions;
+    assert_eq!(listed("pzprv3/nurikabe/2/3/. 2 . /. . . /"), []);
+    assert_eq!(listed("pzprv3/nurikabe/2/3/+ 2 . /# # # /"), [Ok(vec![0, 0, 0, 1, 1, 1])]);
+    assert_eq!(listed("pzprv3/hashikake/1/3/1 . 1 /0 0 /"), []);
+    assert_eq!(listed("pzprv3/hashikake/1/3/1 . 1 /1 1 /"), [Ok(vec![1])]);
+    let kakuro = "pzprv3/kakuro/1/1/0 3 /3 . /";
+    assert_eq!(listed(kakuro), []);
+    assert_eq!(listed(&format!("{kakuro}3 /")).len(), 1);
+}
+
+#[test]
+fn ids_and_saved_games_of_tatham_are_read() {
+    let skyscrapers = "skyscrapers\n. . 2 .\n. . . .\n. . . .\n. 1 . .\n";
+    assert_eq!(read("towers:2:/2/1/////", None, Some("text")), [skyscrapers]);
+    // Two slashes behind a colon are no web address.
+    assert_eq!(read("towers:2://///2//", None, Some("text")).len(), 1);
+    assert!(read("towers:2://///2//", None, Some("text"))[0].starts_with("skyscrapers"));
+    let saved = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :5:Range\nPARAMS  :3:4x2\nCPARAMS :3:4x2\nDESC    :3:a2f\nNSTATES :1:1\nSTATEPOS:1:1\n";
+    assert_eq!(read(saved, None, Some("text")), ["kurodoko\n. 2 . .\n. . . .\n"]);
+}
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows(line: &str) -> Vec<String> {
+    (0..9).map(|row| line[9 * row..9 * row + 9].to_string()).collect()
+}
+
+#[test]
+fn sudoku_is_read_as_people_have_it() {
+    let zeros = LINE.replace('.', "0");
+    let spread = |row: &String| format!("{} {} {}", &row[..3], &row[3..6], &row[6..]);
+    let cells = |row: &String| row.chars().map(String::from).collect::<Vec<_>>();
+    let lists = |separator: &str, [open, close]: [&str; 2]| {
+        rows(&zeros).iter().map(|row| format!("{open}{}{close}", cells(row).join(separator))).collect::<Vec<_>>()
+    };
+    let candidates: String = LINE
+        .chars()
+        .map(|c| {
+            if c == '.' {
+                "123456789".into()
+            } else {
+                (1..=9).map(|d| if c.to_digit(10) == Some(d) { c } else { '.' }).collect::<String>()
+            }
+        })
+        .collect();
+    let notes = |c: char| if c == '.' { "0|1,2,|1|".to_string() } else { format!("{c}||0|") };
+    let game: String = LINE.chars().map(notes).collect();
+    let board = format!("{LINE}\n");
+    for text in [
+        rows(&zeros).iter().map(spread).collect::<Vec<_>>().join("\n"),
+        rows(&LINE.replace('.', "-")).join("\n"),
+        rows(&LINE.replace('.', "x")).join("\n"),
+        rows(&LINE.replace('.', "?")).join("\n"),
+        LINE.replace('.', "X"),
+        LINE.replace('.', "-"),
+        LINE.replace('.', "?"),
+        rows(LINE).join(" "),
+        format!("{LINE} # hard"),
+        format!("{LINE} ED=7.1/1.2/1.2"),
+        format!("0f3ab1c2 {LINE} 7.1"),
+        format!("{LINE};7.1"),
+        format!("[{}]", lists(",", ["[", "]"]).join(",")),
+        format!("board = [{}]", lists(", ", ["[", "]"]).join(",\n         ")),
+        format!("int board[9][9] = {{{}}};", lists(",", ["{", "}"]).join(",\n")),
+        format!("array([{}])", lists(", ", ["[", "]"]).join(",\n       ")),
+        format!("[{}]", lists(" ", ["[", "]"]).join("\n ")),
+        format!("[{}]", rows(LINE).iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(", ")),
+        rows(LINE).iter().map(|row| cells(row).join(",").replace('.', "")).collect::<Vec<_>>().join("\n"),
+        rows(&zeros).iter().map(|row| cells(row).join(";")).collect::<Vec<_>>().join("\r\n"),
+        candidates,
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("https://example.org/play?theme=dark&s={LINE}#3"),
+        format!("Grid 01\n{}\n", rows(&zeros).join("\n")),
+        format!("Sudoku of the day\n\n{}\n\nED=7.1\n", rows(LINE).join("\n")),
+        format!("<opensudoku><game data=\"version: 2\n{game}\"/></opensudoku>"),
+    ] {
+        assert_eq!(read(&text, None, Some("line")), [&board[..]], "{text}");
+    }
+    let several = format!("Grid 01\n{}\nGrid 02\n{}\n", rows(&zeros).join("\n"), rows(&zeros).join("\n"));
+    assert_eq!(read(&several, None, Some("line")), [&board[..], &board]);
+    let solved = format!("Puzzle 1\n{}\nSolution\n{}\n", rows(LINE).join("\n"), "123456789\n".repeat(9));
+    let listed: Vec<Board> = boards(&solved, None).collect();
+    assert!(listed.len() == 1 && listed[0].solutions.len() == 1);
+}
+
+#[test]
+fn tables_have_a_column_of_boards() {
+    let boards = ["nurikabe\n. 2 . .\n. . . .\n", "nurikabe\n. 3 . .\n. . . .\n"];
+    for text in [
+        "id,url\n1,https://puzz.link/p?nurikabe/4/2/g2l\n2,https://puzz.link/p?nurikabe/4/2/g3l\n",
+        "1,https://puzz.link/p?nurikabe/4/2/g2l\n2,https://puzz.link/p?nurikabe/4/2/g3l\n",
+        "name\tlink\teasy\na\thttps://puzz.link/p?nurikabe/4/2/g2l\t1\nb\thttps://puzz.link/p?nurikabe/4/2/g3l\t2\n",
+        "url\nhttps://puzz.link/p?nurikabe/4/2/g2l\nhttps://puzz.link/p?nurikabe/4/2/g3l\n",
+        "https://puzz.link/p?nurikabe/4/2/g2l\nhttps://puzz.link/p?nurikabe/4/2/g3l\n",
+    ] {
+        assert_eq!(read(text, None, Some("text")), boards, "{text}");
+    }
+}
