@@ -31,6 +31,8 @@ enum Failure {
     Message(String),
     /// The model was interrupted.
     Interrupted,
+    /// No failure: a fold has its value before its last member.
+    Decided,
 }
 
 /// Boxed, so that what may fail is returned in registers.
@@ -124,7 +126,8 @@ impl Formulation {
         for statement in &self.statements {
             let done = instance.statement(statement, model, &mut views).and_then(|()| instance.complete());
             match done.map_err(|failure| *failure) {
-                Ok(()) => {}
+                // Folds keep to themselves that they are decided.
+                Ok(()) | Err(Failure::Decided) => {}
                 Err(Failure::Interrupted) => {
                     model.interrupt_now();
                     return Ok(views);

@@ -1,6 +1,6 @@
 //! Values of expressions without variables.
 
-use super::{Done, Env, Instance, fail};
+use super::{Done, Env, Failure, Instance, fail};
 use crate::{
     resolve::program::*,
     tree::{Binary, Call, Fold},
@@ -91,16 +91,22 @@ impl Instance<'_> {
 
     fn folded(&self, fold: Fold, over: &Loop, body: &Num, env: &mut Env) -> Done<i64> {
         let mut total = i64::from(fold == Fold::Forall);
-        self.each(over, env, &mut |this, env| {
+        let done = self.each(over, env, &mut |this, env| {
             let value = this.number(body, env)?;
             total = match fold {
-                Fold::Exists => total | i64::from(value != 0),
-                Fold::Forall => total & i64::from(value != 0),
+                Fold::Exists | Fold::Forall => i64::from(value != 0),
                 Fold::Sum | Fold::SetOf => exact(total.checked_add(value))?,
             };
-            Ok(())
-        })?;
-        Ok(total)
+            match fold {
+                Fold::Exists if total != 0 => Err(Box::new(Failure::Decided)),
+                Fold::Forall if total == 0 => Err(Box::new(Failure::Decided)),
+                _ => Ok(()),
+            }
+        });
+        match done {
+            Err(failure) if !matches!(*failure, Failure::Decided) => Err(failure),
+            _ => Ok(total),
+        }
     }
 
     fn called(&self, call: Call, parts: &[Num], env: &mut Env) -> Done<i64> {

@@ -55,7 +55,7 @@ impl Formulation {
                 let (span, _) = instance.blame(statement);
                 let message = match *failure {
                     Failure::Message(message) => message,
-                    Failure::Interrupted => "the board is too large".into(),
+                    Failure::Interrupted | Failure::Decided => "the board is too large".into(),
                 };
                 let name = match statement {
                     Statement::Set { id, .. } => &self.sets[*id].name,

@@ -169,7 +169,7 @@ fn malformed_texts_are_refused_with_one_error() {
         ("slitherlink", "\nslither/3/3/zz", "line 2: expected no more blanks than there are cells, found `zz`"),
         ("slitherlink", "slither/3/3/o0", "line 1: expected the end of the address after the last cell, found `0`"),
         ("slitherlink", "slither/3/3/f", "line 1: expected a number, `.` or a letter, found `f`"),
-        ("slitherlink", "slither/61/3/z", "line 1: expected at most 60 rows and 60 columns, found 3 and 61"),
+        ("slitherlink", "slither/101/3/z", "line 1: expected at most 100 rows and 100 columns, found 3 and 101"),
         ("slitherlink", "slither/x/3/z", "line 1: expected columns from 1 to 2000, found `x`"),
         ("skyscrapers", "skyscrapers/3/4/zz", "line 1: expected a square board, found 4 rows and 3 columns"),
         ("skyscrapers", "skyscrapers/2/2/0m", "line 1: expected another number than 0 as top[1]"),
