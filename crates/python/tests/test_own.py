@@ -3,6 +3,7 @@
 import inspect
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pencilmark as pm
@@ -86,3 +87,19 @@ def test_declared_queries_describe_themselves():
 def test_the_types_of_the_queries_are_those_of_their_declarations():
     written = subprocess.run([sys.executable, "-m", "pencilmark.queries"], capture_output=True, text=True, check=True).stdout
     assert written == Path(queries.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+
+
+HOSTILE = [
+    "set Z := 1..31999999;",
+    "set Z := 1..5000 cross 1..3000;",
+    "set Z := {i in -9223372036854775807..9223372036854775807: i = 3};",
+    "set A1 := 1..5000; set Z {i in A1} := 1..5000;",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_limits_hold_for_hostile_texts(text):
+    own = queries.abstract_model("sudoku", formulation="assignment")["text"]
+    start = time.process_time()
+    queries.own_model(SUDOKU, text=text + own, time=1)
+    assert time.process_time() - start <= 1.5

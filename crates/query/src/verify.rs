@@ -117,7 +117,12 @@ pub(crate) fn verify_refutation(
     stop: &mut dyn FnMut(VerifyProgress) -> bool,
 ) -> Result<RefutationSize, VerifyError> {
     let formula = Formula::read(model).map_err(|error| invalid(MODEL, Some(error.line), error.message))?;
-    let write = |cuts: &[Vec<Lit>]| model_text(puzzle, formulation, encoding, cuts).map_err(|error| invalid(MODEL, None, error));
+    let write = |cuts: &[Vec<Lit>]| {
+        model_text(puzzle, formulation, encoding, cuts).map_err(|error| match error.is_interrupt() {
+            true => stopped(MODEL, None),
+            false => invalid(MODEL, None, error),
+        })
+    };
     let plain = write(&[])?;
     let constraints =
         Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();

@@ -5,8 +5,12 @@
 #![cfg(target_os = "linux")]
 
 use crate::program::{Folder, command};
+#[cfg(feature = "web")]
+use serde_json::json;
 use std::{
     fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
     path::Path,
     process::{Child, Stdio},
     thread,
@@ -29,10 +33,10 @@ const HOSTILE: &[(&str, &str)] = &[
     ("set Z \"many\" := 1..7000 cross 1..7000;", ""),
     ("set Z \"many\" := {i in 1..3000, j in 1..3000, k in 1..3000: i + j + k = 7};", ""),
     ("set Z \"many\" := {i in -9223372036854775807..9223372036854775807: i = 3};", ""),
-    ("set A \"a\" := {i in 1..4000, j in 1..4000: i * j > 0}; set Z \"b\" := {(i,j) in A: (j,i) in A};", ""),
+    ("set Q \"a\" := {i in 1..4000, j in 1..4000: i * j > 0}; set Z \"b\" := {(i,j) in Q: (j,i) in Q};", ""),
     ("set Z \"many\" := (1..20000000) union (3..30000000);", ""),
     ("set Z \"many\" := (1..30000000) diff (3..20000000);", ""),
-    ("set A \"a\" := 1..5000; set Z \"many\" {i in A} := 1..5000;", ""),
+    ("set Q \"a\" := 1..5000; set Z \"many\" {i in Q} := 1..5000;", ""),
     ("param p \"many\" {i in 1..30000000} := i;", ""),
     ("set Z \"many\" := {i in 1..200: card((1..3000) cross (1..3000)) = i};", ""),
     ("", "s.t. one: sum{a in 1..3000, b in 1..3000, c in 1..n} x[c] >= 0;"),
@@ -129,6 +133,46 @@ fn limits_hold_for_hostile_boards() {
         bounded(folder.path("").as_path(), &["check", "board"]);
         bounded(folder.path("").as_path(), &["solve", "board", "--kind", "nurikabe"]);
     }
+}
+
+/// The response to a query, as text.
+#[cfg(feature = "web")]
+fn asked(address: &str, query: &str, body: &serde_json::Value) -> String {
+    let (mut stream, body) = (TcpStream::connect(address).expect("it listens"), body.to_string());
+    let head =
+        format!("POST /api/{query} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n");
+    write!(stream, "{head}content-length: {}\r\n\r\n{body}", body.len()).expect("it reads");
+    let mut response = String::new();
+    stream.read_to_string(&mut response).expect("it answers");
+    response
+}
+
+#[test]
+#[cfg(feature = "web")]
+fn limits_hold_for_hostile_requests() {
+    let folder = Folder::new();
+    let mut program = command(&folder.path(""), &["serve", "--port", "0", "--no-open", "--memory", "200M", "--time", "120"]);
+    let mut server = program.stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("it is piped")).read_line(&mut line).expect("it says its address");
+    let address = line.trim().rsplit("//").next().expect("an address").trim_end_matches('/').to_owned();
+    let text = asked(&address, "abstract-model", &json!({ "kind": "sudoku", "formulation": "assignment" }));
+    let text: serde_json::Value = serde_json::from_str(text.split("\r\n\r\n").nth(1).expect("a body")).expect("an object");
+    let text = text["text"].as_str().expect("a text");
+    for (before, _) in HOSTILE.iter().filter(|(before, _)| !before.is_empty()) {
+        let hostile = format!("{before}{text}");
+        let response = asked(&address, "own-model", &json!({ "board": "12..34..........", "text": hostile, "time": 1 }));
+        assert!(response.starts_with("HTTP/1.1 200"), "{before}: {response}");
+        // Whoever asks next is served.
+        let response = asked(&address, "check", &json!({ "board": "1234341221434321" }));
+        assert!(response.contains("\"verdict\":\"unique\""), "after {before}: {response}");
+    }
+    let status = fs::read_to_string(format!("/proc/{}/status", server.id())).expect("it runs");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak").trim().to_owned();
+    let peak: u64 = peak.split(' ').next().expect("a number").parse().expect("a number");
+    let _ = server.kill();
+    let _ = server.wait();
+    assert!(peak <= MAX_KILOBYTES, "{peak} kB");
 }
 
 #[test]

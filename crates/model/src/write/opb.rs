@@ -5,8 +5,10 @@
 
 use super::{Export, Headings, ModelFormat, WriteModelError, comment, numbering::Numbering};
 use crate::{
-    ConstraintBody, ConstraintType, Expr, Lit, Sense, Var, constraint::Linear, constraint::Semantics as _, lower::Lowered,
-    lower::SupportedConstraints,
+    ConstraintBody, ConstraintType, Expr, Interrupt, Lit, Sense, Var,
+    constraint::Linear,
+    constraint::Semantics as _,
+    lower::{Lowered, LoweringError, SupportedConstraints},
 };
 use std::{
     collections::{BTreeSet, HashMap},
@@ -28,6 +30,9 @@ const SUPPORTED: SupportedConstraints = SupportedConstraints { types: TYPES, int
 fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     with_cuts(export, &[]).map(|written| written.text)
 }
+
+/// The number of cuts between two questions whether to stop: each may take a search in a graph.
+const CHECKED: usize = 64;
 
 /// A model as OPB, with cuts of its lazy constraints.
 pub struct WithCuts {
@@ -52,7 +57,8 @@ impl WithCuts {
 /// Writes a model with cuts of its lazy constraints, each under a comment with its reason.
 ///
 /// # Errors
-/// If the model cannot be written as OPB, or [`WriteModelError::NotACut`] if a clause follows from no lazy constraint.
+/// If the model cannot be written as OPB, [`WriteModelError::NotACut`] if a clause follows from no lazy constraint, or an interrupt of
+/// the model or the thread was due.
 ///
 /// # Panics
 /// Never: writing to a string cannot fail.
@@ -68,7 +74,11 @@ pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<
             lazy.body.vars().into_iter().for_each(|var| with_var.entry(var).or_default().push(index));
         }
     }
-    for cut in cuts {
+    let interrupts = [export.model.interrupt(), Interrupt::current()];
+    for (index, cut) in cuts.iter().enumerate() {
+        if index % CHECKED == 0 && interrupts.iter().any(Interrupt::is_due_now) {
+            return Err(WriteModelError::LoweringError("opb", LoweringError::Interrupted));
+        }
         let near: BTreeSet<usize> = cut.iter().filter_map(|lit| with_var.get(&lit.var)).flatten().copied().collect();
         let others = (0..lowered.lazy.len()).filter(|index| !near.contains(index));
         let mut asked = near.iter().copied().chain(others).map(|index| &lowered.lazy[index]);

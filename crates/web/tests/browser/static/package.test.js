@@ -98,3 +98,19 @@ export const all = [found, list('kinds'), Problem];
   const compiler = new URL('../node_modules/typescript/bin/tsc', import.meta.url).pathname;
   execFileSync(process.execPath, [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', 'used.ts'], { cwd: folder, stdio: 'inherit' });
 });
+
+test('limits hold for hostile texts', () => {
+  const { text } = pencilmark.ask('abstract-model', { kind: 'sudoku', formulation: 'assignment' });
+  for (const hostile of [
+    'set Z := 1..31999999;',
+    'set Z := 1..5000 cross 1..3000;',
+    'set Z := {i in -9223372036854775807..9223372036854775807: i = 3};',
+    'set A1 := 1..5000; set Z {i in A1} := 1..5000;',
+  ]) {
+    const before = process.cpuUsage();
+    const found = pencilmark.ask('own-model', { board: '1.3..4.2.1.34.2.', text: hostile + text, time: 1 });
+    const used = process.cpuUsage(before);
+    assert.ok(used.user + used.system <= 2e6, `${hostile}: ${(used.user + used.system) / 1e6} s of processor time`);
+    assert.ok(['agrees', 'error', 'unknown'].includes(found.outcome), JSON.stringify(found));
+  }
+});
