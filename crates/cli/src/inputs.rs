@@ -5,6 +5,7 @@ use crate::{
     error::CliError,
     interrupt,
     line_stream::{self, Content, content, unreadable},
+    patient_reader::PatientReader,
     printable::warn,
     similar,
 };
@@ -76,13 +77,18 @@ impl Inputs<'_> {
             warn("Type or paste a board, then press Ctrl-D.");
         }
         let source = Source::Path("-".into());
-        match content(io::stdin().lock(), self.kind) {
+        match content(PatientReader::new(|| Ok(io::stdin())), self.kind) {
             Ok(content) => self.content(source, content),
             Err(error) => self.error(source, error),
         }
     }
 
     fn open(&self, path: &Path) -> Result<Content<'static>, CliError> {
+        // Pipes and devices may wait for ever.
+        if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            let path = path.to_owned();
+            return content(PatientReader::new(move || fs::File::open(path)), self.kind);
+        }
         fs::File::open(path).map_err(|error| unreadable(&error)).and_then(|file| content(file, self.kind))
     }
 

@@ -46,6 +46,7 @@ mod output_files;
 mod own_kinds;
 mod parameters;
 mod parse;
+mod patient_reader;
 mod printable;
 mod printed;
 mod progress;

@@ -10,6 +10,7 @@ pub use genres::genre_of;
 
 use crate::{
     CATALOGUE, TextError,
+    pzprv3::is_version,
     text::{self, Word},
 };
 use genres::are_of_display;
@@ -63,7 +64,8 @@ pub fn kind(text: &str) -> Option<&str> {
     let (_, query) = query(text)?;
     let (kind, rest) = query.split_once('/')?;
     let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);
-    let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric());
+    // A file of pzpr in one line is no address.
+    let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric()) && !is_version(kind);
     (is_word && rest.contains('/')).then(|| genre_of(kind))
 }
 

@@ -263,3 +263,12 @@ fn tables_have_a_column_of_boards() {
         assert_eq!(read(text, None, Some("text")), boards, "{text}");
     }
 }
+
+/// A file of pzpr in one line without anything behind its size is a blank board, and no address of a genre `pzprv3`.
+#[test]
+fn blank_files_of_pzpr_are_boards() {
+    for (kind, text) in [("hitori", "pzprv3/hitori/4/4"), ("masyu", "pzprv3/mashu/6/6"), ("slitherlink", "pzprv3/slither/5/5")] {
+        let board = find(kind).expect("a kind").read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(board.kind().name(), kind);
+    }
+}

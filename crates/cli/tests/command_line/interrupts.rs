@@ -54,12 +54,25 @@ fn interrupted_batch_keeps_finished_boards() {
 }
 
 #[test]
-fn second_signal_ends_the_program() {
+fn a_signal_ends_the_wait_for_input() {
     for signal in SIGNALS {
-        // Nothing writes to the pipe, so the program does not end by itself.
+        // Nothing writes to the pipe, so it has no end.
         let folder = Folder::new();
         assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().expect("there is mkfifo").success());
-        let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);
+        let (child, lines, first) = started(&folder.path(""), &["solve", "--json", UNIQUE, UNIQUE, "pipe"]);
+        assert!(first.contains("\"feasible\""), "{first}");
+        send(signal, &child);
+        let output = finish(child, lines, first).exits(5);
+        assert_eq!((output.out.lines().count(), output.err.as_str()), (2, ""), "{output:?}");
+    }
+}
+
+#[test]
+fn second_signal_ends_the_program() {
+    for signal in SIGNALS {
+        // Nothing reads the output any more, so the program does not end by itself.
+        let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(50_000));
+        let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", "list.sdm"]);
         assert!(first.contains("\"feasible\""), "{first}");
         // Signals sent at once may arrive as one.
         let ended = (0..100).find_map(|_| {

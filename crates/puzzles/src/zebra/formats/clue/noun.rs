@@ -3,7 +3,7 @@
 use super::{
     logic::{self, Lists, nothing},
     parser::{Parser, Readings},
-    words::{is_negation, is_participle, is_relative},
+    words::{is_negation, is_participle, is_relative, is_somebody},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -43,7 +43,9 @@ impl Parser<'_, '_> {
                 head.stranded = matches!(word, "what" | "that" | "which" | "where");
             } else if self.is_verb(head.at) && (takes_verbs || (has_noun && is_participle(word))) {
                 (head.stranded, takes_verbs) = (false, true);
-            } else if (self.is_noun(head.at) && (has_noun || !is_finite(word))) || word == "at" || (word == "to" && head.relative)
+            } else if (self.is_noun(head.at) && (has_noun || !is_finite(word)))
+                || word == "at"
+                || (matches!(word, "to" | "only") && head.relative)
             {
                 has_noun = true;
                 // `the person's child is named`
@@ -67,6 +69,12 @@ impl Parser<'_, '_> {
         let mut readings = Vec::new();
         let mentions = if self.is_bare_relative(at) { Vec::new() } else { self.mentions(at) };
         for (who, end, is_relative) in mentions {
+            // The word before may be `with` of `a neighbour with a dog`.
+            if is_relative || (at.saturating_sub(1)..end).any(|at| self.word(at) == "with") {
+                for (noun, end) in self.jointly_held(who, end) {
+                    self.add(&mut readings, noun, end);
+                }
+            }
             let plain = Noun { who, adds: nothing(), apart: false };
             for (noun, end) in self.relative(who, end, is_relative) {
                 self.add(&mut readings, noun, end);
@@ -141,6 +149,15 @@ impl Parser<'_, '_> {
         }
         ends.reverse();
         ends
+    }
+
+    /// `and a dog` after `the person with the red hat`: one person may have both, unless the words name another.
+    fn jointly_held(&self, who: usize, end: usize) -> Readings<Noun> {
+        let Some(("and", next)) = self.joint(end) else { return Vec::new() };
+        let names_another = |end: usize| (next..end).any(|at| is_somebody(self.word(at)) || is_relative(self.word(at)));
+        let may_have_both = |other: usize| self.names.may_be_one(who, other);
+        let found = self.mentions(next).into_iter().filter(|&(other, end, _)| may_have_both(other) && !names_another(end));
+        found.map(|(other, end, _)| (Noun { who, adds: same(who, other), apart: false }, end)).collect()
     }
 
     /// `who wears red`, `, whose hat is red,` and `and drinks tea` after a phrase with `who` and a verb.

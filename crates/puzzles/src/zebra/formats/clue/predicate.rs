@@ -131,7 +131,7 @@ impl Parser<'_, '_> {
                 }
                 verbs.has_verb = true;
                 verbs.has_auxiliary |= matches!(word, "does" | "do" | "did" | "will" | "must");
-            } else if !is_infinitive && !matches!(word, "also" | "always" | "only") {
+            } else if !is_infinitive && !matches!(word, "also" | "always") {
                 break;
             }
             verbs.end += 1;

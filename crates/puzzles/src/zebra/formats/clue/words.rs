@@ -61,10 +61,19 @@ static EMPTY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
          coloured crazy dedicated devoted devotee drinker eater enthusiast fan fanatic favorite favorites favourite \
          favourites fond for from gentleman girl girls guest guy her hers his home house house's houses in \
          individual inhabitant inside into its keen keeper kid kind lady location lover lover's lovers man man's many \
-         member model my name names neighborhood neighbourhood number numbered occupant of on one only own owner owner's partial \
+         member model my name names neighborhood neighbourhood number numbered occupant of on one own owner owner's partial \
          passion passionate people person person's pet place places player position positions preferred proud reader \
          regular resident room seat seated seats set situated smoker somebody someone spot spots student table team \
          the their this to type unique user van wearer with woman woman's",
+    )
+});
+
+/// Nouns for somebody: after `and`, they name another than the one before.
+static SOMEBODY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    list(
+        "admirer aficionado boy breeder citizen devotee drinker driver eater enthusiast fan fanatic gentleman girl graduate guest guy hobbyist \
+         holder individual inhabitant keeper lady listener lover man native neighbor neighbour occupant one owner person player practitioner \
+         reader resident smoker somebody someone student user wearer woman",
     )
 });
 
@@ -113,6 +122,11 @@ pub fn is_participle(word: &str) -> bool {
     word.ends_with("ing")
         || word.ends_with("ed")
         || matches!(word, "built" | "born" | "drunk" | "kept" | "grown" | "eaten" | "driven")
+}
+
+/// Whether a word is a noun for somebody.
+pub fn is_somebody(word: &str) -> bool {
+    SOMEBODY.contains(word)
 }
 
 /// Whether a word opens a relative clause.

@@ -99,6 +99,12 @@ impl<'b> Names<'b> {
         self.by_name.get(&name.to_lowercase()).is_some_and(|properties| properties.len() == 1)
     }
 
+    /// Whether two properties may be said of one person by their names: they are of two attributes, and the second is no inhabitant.
+    pub fn may_be_one(&self, property: usize, other: usize) -> bool {
+        let attribute = |property: usize| property / self.board.houses();
+        attribute(property) != attribute(other) && self.inhabitants != Some(attribute(other))
+    }
+
     /// The name as written in a clue, quoted if necessary.
     pub fn in_clue(&self, property: usize) -> String {
         let name = self.name(property);
