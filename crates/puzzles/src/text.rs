@@ -42,7 +42,7 @@ pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
 /// The grid in these lines, which are not blank; `first` is the line of the error if there is none.
 ///
 /// # Errors
-/// As [`grid`].
+/// As [`grid()`].
 pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
     let is_spaced = rows.iter().any(|(_, row)| row.contains(char::is_whitespace));
     let mut found: Vec<Word<'_>> = Vec::new();
@@ -139,7 +139,7 @@ pub fn lines(text: &str, max: usize) -> impl Iterator<Item = (usize, Vec<Word<'_
     })
 }
 
-/// The cells of the next `rows` lines, `cols` in each, as [`grid`] reads them; `line` is the line of their heading.
+/// The cells of the next `rows` lines, `cols` in each, as [`grid()`] reads them; `line` is the line of their heading.
 ///
 /// # Errors
 /// If there are fewer lines, or one has more or fewer cells.

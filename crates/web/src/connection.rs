@@ -219,14 +219,14 @@ mod tests {
     async fn place_of_the_idlest_connection_is_given_away() {
         let connections = Connections::new(3);
         let mut tasks = Vec::new();
-        for _ in 0..3 {
+        for client in 1..=3 {
             let place = connections.place().await;
             let activity = Connections::activity();
             let task = tokio::spawn(async move {
                 let _place = place;
                 pending::<()>().await;
             });
-            connections.add([127, 0, 0, 1].into(), activity.clone(), task.abort_handle());
+            connections.add([10, 0, 0, client].into(), activity.clone(), task.abort_handle());
             tasks.push((task, activity));
             tokio::time::sleep(std::time::Duration::from_secs(1)).await;
         }

@@ -28,7 +28,11 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
-use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
+use tokio::{
+    sync::Semaphore,
+    task::spawn_blocking,
+    time::{sleep, timeout},
+};
 
 /// The maximum size of a request body, in bytes.
 pub const MAX_BODY: usize = 256 << 10;
@@ -47,6 +51,16 @@ const LONG_PER_CORE: usize = 24;
 
 /// How long a query runs before it counts as long: then it frees its slot, so that long ones do not make the short ones wait.
 const LONG: Duration = Duration::from_millis(5);
+
+/// The share of the memory limit that must be free for a query to start.
+const MEMORY_SHARE: u64 = 8;
+
+/// How often and how long a query waits for that.
+const MEMORY_LOOKS: usize = 10;
+const MEMORY_INTERVAL: Duration = Duration::from_millis(200);
+
+/// A piece of memory that allocators take from the system, in bytes.
+const LARGE_PIECE: usize = 4 << 20;
 
 /// The address that a request came from.
 #[derive(Clone, Copy)]
@@ -71,18 +85,23 @@ impl Shared {
         Self { slots, long, jobs: Jobs::new(jobs), memory }
     }
 
-    /// Refuses a query that would start above the memory limit: it could only end as unknown.
-    fn has_memory(&self) -> Result<(), Problem> {
+    /// Refuses a query that would start near or above the memory limit: it could only end as unknown. Waits a moment for the memory of
+    /// queries that have ended.
+    async fn has_memory(&self) -> Result<(), Problem> {
         let limits = Limits { memory: self.memory, ..Limits::default() };
-        match limits.reached() {
-            None => Ok(()),
-            Some(_) => {
-                let megabytes = self.memory.unwrap_or_default() >> 20;
-                let message =
-                    format_args!("the server takes {megabytes} MB, its memory limit; try again when other queries have ended");
-                Err(interface::Problem::new(ProblemKind::Busy, message).into())
+        let room = usize::try_from(self.memory.unwrap_or_default() / MEMORY_SHARE).unwrap_or(usize::MAX);
+        for _ in 0..MEMORY_LOOKS {
+            if limits.has_room_for(room) {
+                return Ok(());
             }
+            sleep(MEMORY_INTERVAL).await;
+            // The allocator gives back what ended threads have left when another thread frees a large piece.
+            let _ = spawn_blocking(|| drop(std::hint::black_box(vec![1_u8; LARGE_PIECE]))).await;
         }
+        let megabytes = self.memory.unwrap_or_default() >> 20;
+        let message =
+            format_args!("the server takes nearly {megabytes} MB, its memory limit; try again when other queries have ended");
+        Err(interface::Problem::new(ProblemKind::Busy, message).into())
     }
 
     fn limits(&self, time: Duration, stop: Arc<AtomicBool>) -> Limits {
@@ -163,7 +182,7 @@ async fn ask(shared: Arc<Shared>, query: &'static Declared, headers: HeaderMap, 
     let busy = || interface::Problem::new(ProblemKind::Busy, "too many queries are running; try again");
     let worker = shared.clone();
     let mut slot = timeout(SLOT_TIMEOUT, shared.slots.acquire()).await.map_err(|_| busy())?.map_err(|_| busy())?;
-    shared.has_memory()?;
+    shared.has_memory().await?;
     let mut work = spawn_blocking(move || request.run(worker.limits(request.time(), stop), &Watch::default()));
     let result = match timeout(LONG, &mut work).await {
         Ok(result) => result,
@@ -187,7 +206,7 @@ async fn start(
 ) -> Result<Response, Problem> {
     let query = find(&name(path)?).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "there is no such query"))?;
     let request = read(query, &headers, body).await?;
-    shared.has_memory()?;
+    shared.has_memory().await?;
     let (name, job) = shared.jobs.add(query.name, client.map(|Extension(Client(address))| address))?;
     let worker = shared.clone();
     let run = move |job: Arc<Job>| {

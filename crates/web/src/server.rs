@@ -30,6 +30,9 @@ const HEADER_TIMEOUT: Duration = Duration::from_secs(15);
 /// The stack size of worker threads, as in the command line, in bytes.
 const STACK: usize = 8 << 20;
 
+/// How long a thread waits for another query. The allocator gives the memory of a thread back when it ends.
+const KEEP_ALIVE: Duration = Duration::from_millis(200);
+
 /// The configuration of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Server {
@@ -49,7 +52,12 @@ pub struct Server {
 /// If the address cannot be bound.
 pub fn serve(server: Server, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let workers = thread::available_parallelism().map_or(1, NonZero::get).min(4);
-    let runtime = Builder::new_multi_thread().worker_threads(workers).thread_stack_size(STACK).enable_all().build()?;
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(workers)
+        .thread_stack_size(STACK)
+        .thread_keep_alive(KEEP_ALIVE)
+        .enable_all()
+        .build()?;
     let served = runtime.block_on(async {
         let listener = TcpListener::bind(server.address).await?;
         ready(listener.local_addr()?);

@@ -74,6 +74,8 @@ fn second_signal_ends_the_program() {
         let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n").repeat(50_000));
         let (mut child, lines, first) = started(&folder.path(""), &["solve", "--json", "list.sdm"]);
         assert!(first.contains("\"feasible\""), "{first}");
+        // Until the pipe is full.
+        thread::sleep(Duration::from_millis(500));
         // Signals sent at once may arrive as one.
         let ended = (0..100).find_map(|_| {
             send(signal, &child);

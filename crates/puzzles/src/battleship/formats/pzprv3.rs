@@ -40,7 +40,8 @@ fn read(text: &str) -> Result<(Battleship, Option<Vec<Word<'_>>>), TextError> {
     // A number of ships and their shapes, or the letter of a fleet.
     let count = head.parse::<usize>().ok();
     let mut ships = count.map_or_else(|| format!("//{head}"), |count| format!("/{count}"));
-    for _ in 0..count.unwrap_or(0).min(rows * cols) {
+    // Each is a part of the file, so a large number ends with an error.
+    for _ in 0..count.unwrap_or(0) {
         ships += &format!("/{}", file.part("a ship")?.1);
     }
     let fleet = fleet(line, &ships)?;
