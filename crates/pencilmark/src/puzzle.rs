@@ -44,7 +44,7 @@ impl Puzzle {
     /// use pencilmark::Puzzle;
     ///
     /// assert!(Puzzle::read_as("sudoku", "1.3..4.2.1.34.2.").is_ok());
-    /// assert!(Puzzle::read_as("hashi", "1.3..4.2.1.34.2.").is_err());
+    /// assert!(Puzzle::read_as("hashi", "https://puzz.link/p?sudoku/4/4/g1j2h3j4g").is_err());
     /// ```
     pub fn read_as(kind: &str, text: &str) -> Result<Self, Error> {
         Self::only(boards(text, Some(crate::kind(kind)?.any())))
