@@ -63,7 +63,8 @@ fn a_signal_ends_the_wait_for_input() {
         assert!(first.contains("\"feasible\""), "{first}");
         send(signal, &child);
         let output = finish(child, lines, first).exits(5);
-        assert_eq!((output.out.lines().count(), output.err.as_str()), (2, ""), "{output:?}");
+        // The signal may come before the second board.
+        assert!((1..=2).contains(&output.out.lines().count()) && output.err.is_empty(), "{output:?}");
     }
 }
 
