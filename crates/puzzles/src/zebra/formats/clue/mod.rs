@@ -23,6 +23,7 @@ use crate::{
     zebra::{Clue, Zebra},
 };
 use parser::Parser;
+use std::cell::LazyCell;
 
 /// The maximum length of a sentence, in bytes.
 const MAX_SENTENCE: usize = 1000;
@@ -98,11 +99,8 @@ pub fn stated_houses(names: &Names<'_>, text: &str) -> Option<i64> {
 
 /// All clues of a board in the words they came in, or in those of [`write`].
 pub fn sentences(board: &Zebra) -> Vec<String> {
-    // A picture of a board is drawn for each value of each variable, without clues: names are not looked up for that.
-    if board.clues().is_empty() {
-        return Vec::new();
-    }
-    let names = Names::of(board);
+    // Pictures are drawn by the hundred, and most clues have their words: the table of names is made when one has not.
+    let names = LazyCell::new(|| Names::of(board));
     let sentence = |(clue, words): (&Clue, &Option<String>)| words.clone().unwrap_or_else(|| write(&names, clue));
     board.clues().iter().zip(board.sentences()).map(sentence).collect()
 }
