@@ -36,10 +36,10 @@ fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
     let mut seen = BTreeSet::new();
     let sentences = board.clues().iter().zip(formats::clue_sentences(board));
     let names = formats::Names::of(board);
-    let stated = sentences.filter(move |(clue, _)| !is_range(clue) && seen.insert(formats::write_clue(&names, clue)));
-    stated.flat_map(move |(whole, sentence)| {
+    let stated: Vec<_> =
+        sentences.filter(|(clue, _)| !is_range(clue) && seen.insert(formats::write_clue(&names, clue))).collect();
+    stated.into_iter().flat_map(move |(whole, sentence)| {
         let parts = whole.stated();
-        let names = formats::Names::of(board);
         let name = |clue: &Clue| match parts.len() {
             1 => format!("the clue “{sentence}”"),
             _ => format!("the clue “{sentence}” ({})", formats::write_clue(&names, clue)),

@@ -3,6 +3,8 @@
 //! A word of a family adds nothing to a clue on a board that has such an attribute; on other boards it is unknown. Where two
 //! attributes have a property of the same name, the words around it tell which is meant.
 
+use std::{collections::BTreeSet, sync::LazyLock};
+
 /// Words in names of attributes, and words that clues use with their properties.
 type Family = (&'static [&'static str], &'static str);
 
@@ -74,16 +76,29 @@ const FAMILIES: &[Family] = &[
     (&["subject", "class", "course"], "subject subjects class classes course courses student studies"),
 ];
 
-/// The words of the families that an attribute belongs to by the words of its name, in lower case.
-pub fn words<'n>(name: &'n [String]) -> impl Iterator<Item = &'static str> + 'n {
-    families(name).flat_map(|family| family.1.split_ascii_whitespace())
+/// A family with every form of its words. A table of names is made for each clue that a board gets, and these are the same for all.
+struct Forms {
+    triggers: BTreeSet<String>,
+    words: Vec<String>,
+    is_color: bool,
 }
 
-fn families(name: &[String]) -> impl Iterator<Item = &'static Family> {
-    let has = |triggers: &[&str]| name.iter().any(|word| triggers.iter().any(|trigger| is_form(word, trigger)));
+static FORMS: LazyLock<Vec<Forms>> = LazyLock::new(|| {
+    let of = |(triggers, words): &Family| Forms {
+        triggers: triggers.iter().copied().flat_map(forms).collect(),
+        words: words.split_ascii_whitespace().flat_map(forms).collect(),
+        is_color: triggers.contains(&"color"),
+    };
+    FAMILIES.iter().map(of).collect()
+});
+
+/// The words, in all forms, of the families that an attribute belongs to by the words of its name, in lower case.
+pub fn words(name: &[String]) -> impl Iterator<Item = &'static String> {
+    let name: Vec<String> = name.iter().map(|word| spelled(word)).collect();
     // The colour of hair is none of those that a person loves.
-    let is_hair = has(&["hair", "eye"]);
-    FAMILIES.iter().filter(move |(triggers, _)| has(triggers) && !(is_hair && triggers.contains(&"color")))
+    let is_hair = ["hair", "eye"].into_iter().any(|noun| name.iter().any(|word| is_form(word, noun)));
+    let is_of = move |family: &&Forms| name.iter().any(|word| family.triggers.contains(word)) && !(is_hair && family.is_color);
+    FORMS.iter().filter(is_of).flat_map(|family| &family.words)
 }
 
 /// Whether an attribute has the names of the inhabitants.

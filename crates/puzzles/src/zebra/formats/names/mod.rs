@@ -57,8 +57,7 @@ impl<'b> Names<'b> {
             .iter()
             .map(|attribute| attribute.name.to_lowercase().split(' ').map(String::from).collect())
             .collect();
-        let family_words: Vec<BTreeSet<String>> =
-            words.iter().map(|words| families::words(words).flat_map(families::forms).collect()).collect();
+        let family_words: Vec<BTreeSet<String>> = words.iter().map(|words| families::words(words).cloned().collect()).collect();
         let own = |words: &Vec<String>| words.iter().flat_map(|word| families::forms(word)).collect();
         let claims = words.iter().map(own).zip(&family_words).map(|(own, family): (BTreeSet<String>, _)| &own | family).collect();
         let hyphenated = by_name.keys().flat_map(|name| name.split(' ')).filter(|word| word.contains('-')).map(String::from);
