@@ -97,23 +97,28 @@ pub struct ListOptions {
     pub json: bool,
 }
 
-/// Clues in words.
+/// The clues as they were understood.
 #[derive(Args)]
 #[command(next_help_heading = "Output")]
 pub struct ClueOptions {
-    /// Print each sentence of a board whose clues are in words, and what it was understood to say.
+    /// Print each clue as it was read, and where clues are sentences, what each was understood to say.
     #[arg(long, conflicts_with = "json")]
     show_clues: bool,
 }
 
 impl ClueOptions {
-    /// A line for each sentence, with its number; empty if not requested, or for a board without sentences.
+    /// A line for each clue, and one more for the meaning of a sentence; empty if not requested.
     pub fn text(&self, puzzle: &dyn AnyPuzzle) -> String {
         if !self.show_clues {
             return String::new();
         }
-        let meanings = puzzle.clue_meanings().into_iter();
-        meanings.zip(puzzle.clues()).map(|(meaning, clue)| format!("{}\n   = {meaning}\n", clue.name)).collect()
+        let clues = puzzle.clues();
+        if clues.is_empty() {
+            return "no clues that could be left out\n".into();
+        }
+        let mut meanings = puzzle.clue_meanings().into_iter();
+        let meaning = |meaning: String| format!("   = {meaning}\n");
+        clues.iter().map(|clue| format!("{}\n{}", clue.name, meanings.next().map(meaning).unwrap_or_default())).collect()
     }
 }
 

@@ -181,7 +181,7 @@ pub fn misshapen_board(text: &str, kind: Option<&'static dyn AnyKind>) -> Option
     read(text, kind).ok().map(|read| read.0)
 }
 
-/// A text of fewer bytes is recognised without a question whether to stop.
+/// Shorter texts are recognised without a check of the interrupt, in bytes.
 const QUICKLY_RECOGNISED: usize = 1 << 14;
 
 /// A kind, and the name of its format that recognises a text.

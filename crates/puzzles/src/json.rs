@@ -213,5 +213,5 @@ impl<'de> Visitor<'de> for ObjectsVisitor {
     }
 }
 
-/// The number of objects between two questions whether to stop.
+/// The number of objects between two checks of the interrupt.
 const CHECKED: usize = 4096;

@@ -25,7 +25,7 @@ enum Dense {
 
 const NONE: u32 = u32::MAX;
 
-/// The keys between two questions whether to stop.
+/// The number of keys between two checks of the interrupt.
 const INTERVAL: usize = 1 << 16;
 
 /// The memory of a key that is hashed, in bytes, without its components.

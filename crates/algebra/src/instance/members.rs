@@ -9,7 +9,7 @@ use crate::{
 use model::Interrupt;
 use std::collections::HashSet;
 
-/// The numbers that get memory between two questions whether to stop.
+/// How many numbers get memory between two checks of the interrupt.
 const SMALL: usize = 1 << 14;
 
 /// A subscript or member with room for the widest.
@@ -82,7 +82,7 @@ impl Instance<'_> {
         }
     }
 
-    /// Asks for memory for so many numbers.
+    /// Checks that so many more numbers may be allocated.
     pub(super) fn room(&self, numbers: usize) -> Done {
         if self.taken.get().saturating_add(numbers) > MAX_NUMBERS {
             return fail(format!("the sets and parameters have more than {MAX_NUMBERS} numbers together"));
@@ -95,7 +95,7 @@ impl Instance<'_> {
         }
     }
 
-    /// Asks before a full list moves to twice its memory.
+    /// Checks the memory limit before a full list grows to twice its size.
     #[inline]
     pub(super) fn grows<T>(&self, list: &Vec<T>) -> Done {
         if self.interrupt.is_due_for(list) { Err(Box::new(Failure::Interrupted)) } else { Ok(()) }
@@ -108,7 +108,7 @@ impl Instance<'_> {
         Ok(())
     }
 
-    /// Adds numbers to a list, which asks for memory when it is full.
+    /// Adds numbers to a list, with a check of the limits whenever it grows.
     #[inline]
     pub(super) fn extend(&self, list: &mut Vec<i64>, numbers: &[i64]) -> Done {
         if list.capacity() - list.len() < numbers.len() {

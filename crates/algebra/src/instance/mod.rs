@@ -33,7 +33,7 @@ enum Failure {
     Message(String),
     /// The model was interrupted.
     Interrupted,
-    /// No failure: a fold has its value before its last member.
+    /// No failure: ends the loop of a `forall` or `exists` whose value is known before its last member.
     Decided,
 }
 
@@ -97,9 +97,9 @@ struct Instance<'i> {
     computed: bool,
     /// Members visited since the limits were last asked.
     visited: Cell<u32>,
-    /// Numbers that sets, parameters and index sets were given memory for.
+    /// The number of integers that sets, parameters and index sets hold.
     taken: Cell<usize>,
-    /// Numbers that got memory since the limits were last asked.
+    /// The number of integers allocated since the limits were last checked.
     unasked: Cell<usize>,
     interrupt: model::Interrupt,
     /// The member that is being posted, for errors.
@@ -112,7 +112,7 @@ const INTERVAL: u32 = 4096;
 /// The largest number of variables of a family, or of terms of a sum.
 const MAX_MEMBERS: usize = 50_000_000;
 
-/// The largest number of numbers in all sets, parameters and index sets together: more than any board that could be solved has.
+/// The maximum number of integers in all sets, parameters and index sets together, far above what a board that can be solved has.
 const MAX_NUMBERS: usize = 32_000_000;
 
 impl Formulation {
@@ -128,7 +128,7 @@ impl Formulation {
         for statement in &self.statements {
             let done = instance.statement(statement, model, &mut views).and_then(|()| instance.complete());
             match done.map_err(|failure| *failure) {
-                // Folds keep to themselves that they are decided.
+                // `Decided` ends the loop of a fold, which catches it.
                 Ok(()) | Err(Failure::Decided) => {}
                 Err(Failure::Interrupted) => {
                     model.interrupt_now();

@@ -14,7 +14,7 @@ use model::{
 };
 use std::ops::RangeInclusive;
 
-/// A copy of fewer terms is made without a question whether to stop.
+/// Copies of fewer terms are made without a check of the interrupt.
 const MANY: usize = 1 << 12;
 
 impl Instance<'_> {

@@ -125,3 +125,14 @@ fn listed_solution_is_compared() {
     assert_eq!((&object["listed"][0]["verdict"], &object["listed"][0]["line"]), (&json!("unreadable"), &json!(2)));
     assert!(malformed.run(&["show", "--solution", "table.tsv"]).exits(9).err.contains("table.tsv:2: the listed solution is "));
 }
+
+#[test]
+fn clues_are_shown_as_they_were_read() {
+    let folder = Folder::new().with("z.txt", "zebra\n3 houses\nA: a, b, c\nB: d, e, f\nclues\na is next to d or e\n");
+    let text = folder.run(&["check", "z.txt", "--show-clues"]).exits(3).out;
+    assert!(text.contains("1. a is next to d or e\n   = a is either next to d or next to e\n"), "{text}");
+    // Every kind has clues, if not in sentences.
+    let text = folder.run(&["check", "12....3.........", "--show-clues"]).out;
+    assert_eq!(text.lines().take_while(|line| !line.contains('┏')).filter(|line| line.starts_with('r')).count(), 3, "{text}");
+    assert!(folder.run(&["solve", "................", "--show-clues"]).exits(0).out.contains("no clues that could be left out"));
+}

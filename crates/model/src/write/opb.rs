@@ -31,7 +31,7 @@ fn write(export: &Export<'_>) -> std::result::Result<String, WriteModelError> {
     with_cuts(export, &[]).map(|written| written.text)
 }
 
-/// The number of cuts between two questions whether to stop: each may take a search in a graph.
+/// The number of cuts between two checks of the interrupt: explaining a cut may search a graph.
 const CHECKED: usize = 64;
 
 /// A model as OPB, with cuts of its lazy constraints.
@@ -67,7 +67,7 @@ pub fn with_cuts(export: &Export<'_>, cuts: &[Vec<Lit>]) -> std::result::Result<
     let mut rows = Rows { numbering: &numbering, text: String::new(), count: 0 };
     rows.all(&lowered).expect("writing to a string cannot fail");
     export.complete("opb", &lowered)?;
-    // A cut speaks of variables of its constraint, so few of many constraints are asked.
+    // A cut has variables of its constraint, so the constraints with one of them are tried first.
     let mut with_var: HashMap<Var, Vec<usize>> = HashMap::new();
     if !cuts.is_empty() {
         for (index, lazy) in lowered.lazy.iter().enumerate() {

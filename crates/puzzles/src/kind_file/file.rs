@@ -17,7 +17,7 @@ use crate::{
 use algebra::{
     AbstractModel,
     text::{ModelError, Source, print},
-    tree::Item,
+    tree::{Item, Span},
 };
 use model::Rule;
 use std::{ops::Deref, sync::OnceLock};
@@ -71,12 +71,19 @@ pub fn files() -> impl Iterator<Item = FileKind> {
     BUILT_IN.iter().map(|&source| FileKind::listed(source))
 }
 
+/// The maximum length of the text of a kind, in bytes.
+const MAX_KIND: usize = 1 << 20;
+
 /// Adds a kind for the rest of the program: `text` is its kind-file, and `file` its name in errors. The unchanged file of a
 /// kind that the program brings along adds nothing.
 ///
 /// # Errors
-/// The first place where the text is no kind-file; a name that another kind has already.
+/// The first place where the text is no kind-file; a text of more than 1 MiB; a name that another kind has already.
 pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelError> {
+    if text.len() > MAX_KIND {
+        let message = format!("expected a kind of at most {MAX_KIND} bytes, found {}", text.len());
+        return Err(ModelError::new(&[Source { name: file, text: "" }], Span::default(), message));
+    }
     if let Some(own) = BUILT_IN.iter().find(|own| own.text == text).and_then(|own| registry::find(FileKind::listed(*own).name)) {
         return Ok(own);
     }
