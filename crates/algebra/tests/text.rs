@@ -42,12 +42,99 @@ fn errors_say_what_was_expected_and_found() {
         ("param t := \"a;\n", "test.pmk:1:12: expected a closing quote on this line"),
         ("param t := 99999999999999999999;", "test.pmk:1:12: expected a number of 64 bits"),
         ("param t := 1 + ;", "test.pmk:1:16: expected an expression, found `;`"),
-        ("model;", "test.pmk:1:1: expected `set`, `param`, `var`, `rule`"),
+        ("model;", "test.pmk:1:1: expected `set`, `param`, `clue`, `var`, `solution`"),
+        (
+            "set N := 1..2; set C := N cross N; param p {c in C} := c + 1;",
+            "test.pmk:1:56: expected a number before `+`, found a place",
+        ),
+        (
+            "set N := 1..2; set C := N cross N; param p {c in C} := if c = (1,2,3) then 1 else 0;",
+            "test.pmk:1:59: expected places of as many components, found 2 and 3",
+        ),
+        ("define f(a) := a + 1; param p := f(1, 2);", "test.pmk:1:35: expected 1 arguments, a, found 2"),
+        ("define f(a) := f(a); param p := f(1);", "test.pmk:1:19: expected at most 16 definitions inside each other"),
+        ("define f(a) := a +; param p := f(1);", "test.pmk:1:18: expected an expression"),
+        ("define f(a): must a = 1; end; param p := f(1);", "test.pmk:1:43: expected an expression, found constraints"),
+        ("define f(a): must a = 1;", "test.pmk:1:25: expected `end;`, found the end of the text"),
+        (
+            "var x {i in 1..2, j in 1..2} binary; param p := card(domain(x));",
+            "test.pmk:1:60: expected a variable that is declared over one set",
+        ),
+        ("rule a: 1 = 1; clue c {i in 1..2} in 3;", "test.pmk:1:38: expected the smallest value, as a number, and the largest"),
     ];
     for (text, expected) in cases {
         let error = parse(text).expect_err(text);
         assert!(error.starts_with(expected), "{text}\n{error}");
     }
+}
+
+/// What a board of cells declares.
+const CELLS: &str = "set N := 1..3; set Cell := N cross N; place {(i,j) in Cell} at (i,j);
+    set Pair within Cell cross Cell := {(i,j) in Cell, (k,l) in Cell: k = i and l = j + 1};
+    clue number {(i,j) in Cell} in 0..4; var x {(i,j) in Cell} binary;
+    rule a \"A.\"; rule b \"B.\";";
+
+/// A text with places, definitions and rules says what an author would write with components.
+#[test]
+fn places_definitions_and_rules_are_read_as_components() {
+    for (text, plain) in [
+        ("set S := {c in Cell: c <> (1,1)};", "set S := {(i,j) in Cell: i <> 1 or j <> 1};"),
+        ("set S := {c in Cell, d in Cell: c < d};", "set S := {(i,j) in Cell, (k,l) in Cell: i < k or i = k and j < l};"),
+        (
+            "set S := {(c,d) in Pair, i in N: c + (0,1) = d and i not in {1,2}};",
+            "set S := {(k,l,p,q) in Pair, i in N: k + 0 = p and l + 1 = q and not (i in {1,2})};",
+        ),
+        (
+            "param p \"of cell {c}\" {c in Cell} := row(c) * 3 + column(c);",
+            "param p \"of cell (i,j)\" {(i,j) in Cell} := i * 3 + j;",
+        ),
+        (
+            "s.t. a {c in Cell}: connected({d in Cell} (d, x[d]); {(d,e) in Pair} (d, e, x[c]));",
+            "s.t. a {(i,j) in Cell}: connected({(k,l) in Cell} (k, l, x[k,l]); {(k,l,p,q) in Pair} (k, l, p, q, x[i,j]));",
+        ),
+        // A family stands where its indices do, and asks for its clues.
+        ("rule a: {c in Cell} number[c] = x[c];", "s.t. a {(i,j) in Cell: number[i,j] > -1} at (i,j): number[i,j] = x[i,j];"),
+        (
+            "rule a: {c in Cell: number[c] given} number[c] + number[1,1] >= x[c];",
+            "s.t. a {(i,j) in Cell: number[i,j] <> -1 and number[i,j] > -1} at (i,j): number[i,j] + number[1,1] >= x[i,j];",
+        ),
+        ("rule a: {(c,d) in Pair} not (x[c] and x[d]);", "s.t. a {(i,j,k,l) in Pair} at (i,j), (k,l): !x[i,j] or !x[k,l];"),
+        (
+            "rule a: \"both\" {c in Cell} x[c] and forall{d in Cell: d > c} not x[d];",
+            "s.t. a \"both\" {(i,j) in Cell} at (i,j): x[i,j];
+          s.t. a \"both\" {(i,j) in Cell, (k,l) in Cell: k > i or k = i and l > j} at (i,j): !x[k,l];",
+        ),
+        (
+            "rule a: {c in Cell} x[c] ==> (x[1,1] and x[2,2]);",
+            "s.t. a {(i,j) in Cell} at (i,j): x[i,j] ==> x[1,1]; s.t. a {(i,j) in Cell} at (i,j): x[i,j] ==> x[2,2];",
+        ),
+        // The definition's own index `c` is not the caller's, nor is its set `S`.
+        (
+            "define after(y, d) := sum{(c,e) in Pair: c = d} y[e]; set S := {1};
+          define free(y): set S := {c in Cell: c > (1,1)}; must \"m\" {c in S} at c: after(y, c) >= y[c]; end;
+          rule b: free(not x);",
+            "set S := {1}; set S2 := {(i,j) in Cell: i > 1 or i = 1 and j > 1};
+          s.t. b \"m\" {(i,j) in S2} at (i,j): sum{(k,l,p,q) in Pair: k = i and l = j} !x[p,q] >= !x[i,j];",
+        ),
+        (
+            "define last(y, c) := card({(a,b) in domain(y): (a,b) = c}); param p := last(x, (1,2));",
+            "param p := card({(a,b) in Cell: a = 1 and b = 2});",
+        ),
+    ] {
+        let printed = |text: &str| {
+            let model = parse(&format!("{CELLS}{text}")).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            print(&model)
+        };
+        let (found, expected) = (printed(text), printed(plain));
+        assert_eq!(found, expected, "{text}");
+    }
+    let model = parse(&format!("{CELLS}solution fill \"cell {{c}}\" {{c in Cell}} in 1..9;")).expect("a model");
+    let items: Vec<String> = print(&model).lines().skip(8).map(String::from).collect();
+    let (var, solution) = (
+        "var fill \"cell (i,j)\" {(i,j) in Cell} integer >= 1 <= 9;",
+        "solution fill \"cell (i,j)\" {(i,j) in Cell} := fill[i,j];",
+    );
+    assert_eq!(items, [var, solution]);
 }
 
 #[test]

@@ -12,7 +12,8 @@ use puzzles::AnyKind;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark kinds
-  $ pencilmark kinds hashi --vocabulary";
+  $ pencilmark kinds hashi --vocabulary
+  $ pencilmark kinds --prelude";
 
 /// List the kinds of puzzles with their rules and text formats.
 #[derive(Args)]
@@ -24,6 +25,9 @@ pub struct Kinds {
     /// Print what an abstract model of the kind can use: its rules, sets and parameters.
     #[arg(long, requires = "kind", conflicts_with = "json")]
     vocabulary: bool,
+    /// Print the texts that kinds in files can use: boards, and the constraints that many rules say.
+    #[arg(long, conflicts_with_all = ["kind", "json"])]
+    prelude: bool,
     #[command(flatten)]
     list: ListOptions,
 }
@@ -32,6 +36,11 @@ impl Kinds {
     /// Prints the list.
     pub fn run(&self) -> Exit {
         let output = self.list.output();
+        if self.prelude {
+            let texts: Vec<&str> = puzzles::prelude().map(|source| source.text).collect();
+            output.print(&texts.join("\n"));
+            return output.ended().unwrap_or_default();
+        }
         let kinds = self.kind.map_or_else(|| puzzles::kinds().collect(), |kind| vec![kind]);
         if self.vocabulary {
             for kind in kinds {

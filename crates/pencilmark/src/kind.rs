@@ -29,7 +29,6 @@ pub fn kinds() -> impl ExactSizeIterator<Item = Kind> {
 /// let text = r#"
 /// kind latin "Latin square";
 /// param n in 1..30;
-/// rules;
 /// var v {i in 1..n, j in 1..n} integer >= 1 <= n;
 /// solution cell {i in 1..n, j in 1..n} := v[i,j];
 /// rule rows "No row has a digit twice.";

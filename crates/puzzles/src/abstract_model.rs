@@ -3,7 +3,7 @@
 use crate::{EncodeError, Encoding, Erratum, Formulation, Kind, Misprint, ONE_VALUE, Puzzle};
 use algebra::{
     AbstractModel,
-    text::{ModelError, Source, print, read, read_with},
+    text::{ModelError, Source, print, read, read_over, read_with},
     tree::{Item, Rule as RuleItem, Span},
 };
 use model::{IntegerView, Model, Rule};
@@ -118,10 +118,10 @@ fn printed_model<P: Puzzle>(name: &str, printed: &str) -> Result<(AbstractModel,
     let base = Base::of::<P>();
     let text = P::KIND.formulations.iter().find(|f| f.name == name).and_then(|f| f.text).unwrap_or_default();
     let file_name = file_name::<P>(name);
-    let [vocabulary, formulation] = base.sources(&file_name, text);
-    let sources = [vocabulary, formulation, Source { name: "erratum", text: printed }];
-    let model = read(&sources[..2])?;
-    let items = read_with(&model, &sources, 2)?;
+    let mut sources = base.sources(&file_name, text);
+    let model = read(&sources)?;
+    sources.push(Source { name: "erratum", text: printed });
+    let items = read_with(&model, &sources, sources.len() - 1)?;
     let made = algebra::Formulation::new(&model.with_items(&items).without_unused(), &sources, &base.rules)?;
     Ok((items, made))
 }
@@ -131,10 +131,8 @@ fn printed_model<P: Puzzle>(name: &str, printed: &str) -> Result<(AbstractModel,
 pub struct Base {
     /// The name of the kind.
     pub kind: &'static str,
-    /// The name of the vocabulary in errors.
-    pub vocabulary_name: String,
-    /// The vocabulary.
-    pub vocabulary: Cow<'static, str>,
+    /// The texts of the vocabulary, with their names in errors.
+    pub vocabulary: Vec<(Cow<'static, str>, Cow<'static, str>)>,
     /// The rules that a model can name.
     pub rules: Vec<&'static Rule>,
 }
@@ -144,19 +142,22 @@ impl Base {
         let Kind { name: kind, vocabulary, .. } = P::KIND;
         Self {
             kind,
-            vocabulary_name: format!("{kind}/vocabulary.pmk"),
-            vocabulary: vocabulary.map_or("", |vocabulary| vocabulary.text).into(),
+            vocabulary: vec![(
+                format!("{kind}/vocabulary.pmk").into(),
+                vocabulary.map_or("", |vocabulary| vocabulary.text).into(),
+            )],
             rules: rules::<P>(),
         }
     }
 
     /// The formulation `text` of the kind.
     pub fn read(&self, name: &str, text: &str) -> Result<AbstractModel, ModelError> {
-        read(&self.sources(name, text))
+        read_over(&self.sources(name, text), self.vocabulary.len())
     }
 
-    fn sources<'t>(&'t self, name: &'t str, text: &'t str) -> [Source<'t>; 2] {
-        [Source { name: &self.vocabulary_name, text: &self.vocabulary }, Source { name, text }]
+    fn sources<'t>(&'t self, name: &'t str, text: &'t str) -> Vec<Source<'t>> {
+        let vocabulary = self.vocabulary.iter().map(|(name, text)| Source { name, text });
+        vocabulary.chain([Source { name, text }]).collect()
     }
 
     /// The formulation `text` with its names resolved, once for each text.
@@ -165,7 +166,7 @@ impl Base {
             return Ok(known);
         }
         let sources = self.sources(name, text);
-        let made = Arc::new(algebra::Formulation::new(&read(&sources)?.without_unused(), &sources, &self.rules)?);
+        let made = Arc::new(algebra::Formulation::new(&self.read(name, text)?.without_unused(), &sources, &self.rules)?);
         let mut resolved = RESOLVED.lock().unwrap_or_else(PoisonError::into_inner);
         resolved.entry(self.kind).or_default().push((text.into(), made.clone()));
         Ok(made)

@@ -17,7 +17,6 @@ METHODS = {"backends": ["engine", "clauses"], "seeds": [0, 1], "progress": False
 KIND = """
 kind clustered "Rows of different numbers";
 param n in 1..9;
-rules;
 var v {i in 1..n} integer >= 1 <= n;
 solution cell {i in 1..n} := v[i];
 rule row "No number comes twice.";

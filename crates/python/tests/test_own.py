@@ -26,7 +26,7 @@ def test_kinds_and_formulations_come_from_files():
 
 def test_errors_in_own_texts_name_their_line():
     with pytest.raises(pm.MethodError, match="broken.pmk:2"):
-        pm.add_kind("kind broken \"Broken\";\nparam;\nrules;\n", "broken.pmk")
+        pm.add_kind("kind broken \"Broken\";\nparam;\n", "broken.pmk")
     with pytest.raises(pm.MethodError, match="wrong.pmk:1"):
         pm.read(SUDOKU).solve(formulation=pm.add_formulation("nonsense", "wrong.pmk"))
 

@@ -18,7 +18,7 @@ use std::{
 pub(crate) const TEXTS: i64 = 1 << 60;
 
 /// The largest number of components of a member.
-pub const MAX_WIDTH: usize = 6;
+pub const MAX_WIDTH: usize = 8;
 
 /// Tuples of integers of one width.
 #[derive(Clone, Debug, Default, PartialEq)]

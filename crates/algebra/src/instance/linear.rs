@@ -148,7 +148,7 @@ impl Instance<'_> {
                 // Limits are not asked here, so long ranges take the other way.
                 high.saturating_sub(low) < i64::from(INTERVAL) && (low..=high).all(|value| add(&[value]))
             }
-            Members::Named(set, subscripts) if step.fixed().is_none() => {
+            Members::Named(set, subscripts) if step.is_free() => {
                 let rows = &self.named_set(*set, subscripts, env)?.rows;
                 rows.len() < INTERVAL as usize && rows.iter().all(add)
             }

@@ -1,6 +1,6 @@
 //! Loops over the members of index sets.
 
-use super::{ByValue, Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, Members_, fail};
+use super::{ByValue, Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, Members_, SLICES, fail};
 use crate::{
     data::{MAX_WIDTH, Rows, table::Table},
     resolve::program::*,
@@ -32,9 +32,15 @@ impl Instance<'_> {
             }
             Members::Named(id, subscripts) => {
                 let set = self.named_set(*id, subscripts, env)?;
-                if let Some((at, node)) = step.fixed().filter(|fixed| fixed.0 < set.by.len() && set.rows.width > 1) {
-                    let value = self.number(node, env)?;
-                    for &row in set.by(at, &self.interrupt).with(value) {
+                if let Some(slice) = step.slice() {
+                    let components = &SLICES[slice];
+                    let mut values = [0; 2];
+                    for (value, to) in values.iter_mut().zip(&step.to[components.clone()]) {
+                        if let To::Fixed(e) = to {
+                            *value = self.number(e, env)?;
+                        }
+                    }
+                    for &row in set.by(slice, &self.interrupt).with(&values[..components.len()]) {
                         self.enter(step, &set.rows.cells[row as usize * set.rows.width..][..set.rows.width], rest, env, see)?;
                     }
                     return Ok(());
@@ -262,9 +268,18 @@ fn is_injective(over: &Loop, tuple: &[Num]) -> bool {
 }
 
 impl Step {
-    /// The first component that has a value.
-    pub(super) fn fixed(&self) -> Option<(usize, &Num)> {
-        self.to.iter().enumerate().find_map(|(at, to)| if let To::Fixed(node) = to { Some((at, node)) } else { None })
+    /// Whether no component has a value.
+    pub(super) fn is_free(&self) -> bool {
+        self.to.iter().all(|to| matches!(to, To::Bind(_)))
+    }
+
+    /// The first of [`SLICES`] whose components have values while others have none.
+    fn slice(&self) -> Option<usize> {
+        let is_fixed = |to: &To| matches!(to, To::Fixed(_));
+        let has = |slice: &std::ops::Range<usize>| {
+            self.to.len() > slice.len() && self.to.get(slice.clone()).is_some_and(|to| to.iter().all(is_fixed))
+        };
+        SLICES.iter().position(has)
     }
 }
 
@@ -274,20 +289,21 @@ impl Members_ {
         self.table.get_or_init(|| Box::new(Table::within(self.rows.width, &self.rows.cells, interrupt)))
     }
 
-    /// The members by the value of a component; incomplete if interrupted.
-    fn by(&self, at: usize, interrupt: &Interrupt) -> &ByValue {
-        self.by[at].get_or_init(|| {
+    /// The members by the values of the components of a slice; incomplete if interrupted.
+    fn by(&self, slice: usize, interrupt: &Interrupt) -> &ByValue {
+        self.by[slice].get_or_init(|| {
             // A list for each value is the most that it takes.
             if self.rows.len() >= SMALL && interrupt.is_due_before(self.rows.len() * 64) {
                 return Box::new(ByValue { values: Table::empty(), members: Vec::new() });
             }
-            let mut values: Vec<i64> = self.rows.iter().map(|row| row[at]).collect();
+            let components = &SLICES[slice];
+            let mut values: Vec<&[i64]> = self.rows.iter().map(|row| &row[components.clone()]).collect();
             values.sort_unstable();
             values.dedup();
-            let table = Table::within(1, &values, interrupt);
+            let table = Table::within(components.len(), &values.concat(), interrupt);
             let mut members = vec![Vec::new(); values.len()];
             for (row, number) in self.rows.iter().zip(0..) {
-                if let Some(place) = table.place(&row[at..=at]) {
+                if let Some(place) = table.place(&row[components.clone()]) {
                     members[place].push(number);
                 }
             }
@@ -297,7 +313,7 @@ impl Members_ {
 }
 
 impl ByValue {
-    fn with(&self, value: i64) -> &[u32] {
-        self.values.place(&[value]).map_or(&[], |place| &self.members[place])
+    fn with(&self, values: &[i64]) -> &[u32] {
+        self.values.place(values).map_or(&[], |place| &self.members[place])
     }
 }

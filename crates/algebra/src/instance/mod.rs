@@ -50,11 +50,14 @@ struct Members_ {
     rows: Rows,
     /// The places of the members.
     table: OnceCell<Box<Table>>,
-    /// For each component: the members by its value.
-    by: [OnceCell<Box<ByValue>>; 2],
+    /// For each of [`SLICES`]: the members by the values of these components.
+    by: [OnceCell<Box<ByValue>>; SLICES.len()],
 }
 
-/// The members of a set by the value of one component.
+/// The components by which members are found: one, or a place.
+const SLICES: [std::ops::Range<usize>; 4] = [0..2, 2..4, 0..1, 1..2];
+
+/// The members of a set by the values of some components.
 struct ByValue {
     values: Table,
     members: Vec<Vec<u32>>,

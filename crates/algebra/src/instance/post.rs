@@ -213,19 +213,29 @@ impl Instance<'_> {
     }
 
     fn graph(&self, global: Global, lists: &[(Loop, Vec<Component>)], env: &mut Env) -> Done<ConstraintBody> {
+        // Edges are two nodes each, and nodes and areas have no more numbers than nodes' components and a size.
+        let numbers = |list: &(Loop, Vec<Component>)| list.1.iter().filter(|part| matches!(part, Component::Num(_))).count();
+        let width = (numbers(&lists[1]) / 2).max(1);
         let nodes = self.tuples(&lists[0], env)?;
-        let names: Vec<i64> = nodes.iter().map(|tuple| tuple.nums[0]).collect();
-        let places = Places::new(1, &names);
-        if let Some(twice) = (0..names.len()).find(|&index| places.place(&names[index..=index]) != Some(index)) {
-            return self.two_nodes(&lists[0], names[twice], env);
+        let names: Vec<i64> = nodes.iter().flat_map(|tuple| tuple.nums[..width].iter().copied()).collect();
+        if let Some(far) = nodes.iter().flat_map(|tuple| &tuple.nums[1..width]).find(|part| !(0..NODE_STEP).contains(*part)) {
+            return fail(format!("expected numbers from 0 to {} behind the first of a node, found {far}", NODE_STEP - 1));
         }
-        let place = |node: i64| match places.place(&[node]) {
+        let places = Places::new(width, &names);
+        if let Some(twice) = names.chunks_exact(width).enumerate().find(|(index, name)| places.place(name) != Some(*index)) {
+            return self.two_nodes(&lists[0], twice.1, env);
+        }
+        let place = |node: &[i64]| match places.place(node) {
             Some(place) => Ok(place),
-            None => fail(format!("the edge at {node} ends at no node of the graph")),
+            None => {
+                let node: Vec<String> = node.iter().map(i64::to_string).collect();
+                fail(format!("the edge at {} ends at no node of the graph", node.join(",")))
+            }
         };
         let mut edges = Vec::new();
         for tuple in self.tuples(&lists[1], env)? {
-            edges.push(Edge { a: place(tuple.nums[0])?, b: place(tuple.nums[1])?, when: tuple.lits.first().copied() });
+            let (a, b) = tuple.nums.split_at(width);
+            edges.push(Edge { a: place(a)?, b: place(b)?, when: tuple.lits.first().copied() });
         }
         Ok(match global {
             Global::Connected => {
@@ -235,7 +245,7 @@ impl Instance<'_> {
                 nodes: nodes.iter().map(|tuple| tuple.lits.first().copied()).collect(),
                 sizes: nodes
                     .iter()
-                    .map(|tuple| tuple.nums.get(1).map_or(0, |&size| usize::try_from(size).unwrap_or(0)))
+                    .map(|tuple| tuple.nums.get(width).map_or(0, |&size| usize::try_from(size).unwrap_or(0)))
                     .collect(),
                 edges: edges.iter().map(|edge| [edge.a, edge.b]).collect(),
             }
@@ -252,22 +262,27 @@ impl Instance<'_> {
         })
     }
 
-    /// Fails, as two members of a list of nodes have the same number.
-    fn two_nodes<T>(&self, (over, tuple): &(Loop, Vec<Component>), number: i64, env: &mut Env) -> Done<T> {
+    /// Fails, as two members of a list of nodes are the same node.
+    fn two_nodes<T>(&self, (over, tuple): &(Loop, Vec<Component>), node: &[i64], env: &mut Env) -> Done<T> {
         let slots =
             || over.0.iter().flat_map(|step| &step.to).filter_map(|to| if let To::Bind(slot) = to { Some(*slot) } else { None });
         let mut shown = Vec::new();
         self.each(over, env, &mut |this, env| {
-            if let Some(Component::Num(node)) = tuple.first()
-                && this.number(node, env)? == number
-            {
-                let member: Vec<String> = slots().map(|slot| env[slot].to_string()).collect();
-                shown.push(format!("({})", member.join(",")));
+            for (part, &value) in tuple.iter().zip(node) {
+                if let Component::Num(part) = part
+                    && this.number(part, env)? != value
+                {
+                    return Ok(());
+                }
             }
+            let member: Vec<String> = slots().map(|slot| env[slot].to_string()).collect();
+            shown.push(format!("({})", member.join(",")));
             Ok(())
         })?;
         shown.truncate(2);
-        fail(format!("expected a number of its own for each node of the graph, found {number} for {}", shown.join(" and ")))
+        let node: Vec<String> = node.iter().map(i64::to_string).collect();
+        let what = if node.len() == 1 { "a number of its own" } else { "numbers of its own" };
+        fail(format!("expected {what} for each node of the graph, found {} for {}", node.join(","), shown.join(" and ")))
     }
 
     fn exprs(&self, (over, tuple): &(Loop, Vec<Component>), env: &mut Env) -> Done<Vec<Expr>> {

@@ -194,7 +194,11 @@ impl Resolver<'_> {
                 Body::Implies(when, self.body(&two[1])?.into())
             }
             ExprKind::Binary(op, two) if op.is_relation() => {
-                let sides = Box::new([self.linear(&two[0])?, self.linear(&two[1])?]);
+                let mut sides = Box::new([self.linear(&two[0])?, self.linear(&two[1])?]);
+                // Which side of an equation is which makes no difference to those who read the constraint.
+                if *op == Binary::Eq && !self.has_vars(&two[0]) {
+                    sides.swap(0, 1);
+                }
                 if !self.is_real(e) {
                     return Ok(Body::Relation(*op, sides));
                 }
@@ -232,19 +236,29 @@ impl Resolver<'_> {
     /// The lists of a global constraint. What a component is depends on the constraint.
     fn lists(&mut self, global: Global, lists: &[(Indexing, Expr)], span: Span) -> Done<Vec<(Loop, Vec<Component>)>> {
         use Role::{Lin, Lit, Num};
-        let roles: &[(&[Role], usize)] = match global {
-            Global::AllDifferent => &[(&[Lin], 1)],
-            Global::Differ => &[(&[Lit, Lit], 2)],
-            Global::Table => &[(&[Lin], 1), (&[Num], 1)],
-            Global::Connected => &[(&[Num, Lit], 1), (&[Num, Num, Lit], 2)],
-            Global::Areas => &[(&[Num, Num, Lit], 2), (&[Num, Num], 2)],
-            Global::Acyclic => &[(&[Num], 1), (&[Num, Num, Lit], 2)],
-            Global::Circuit => &[(&[Num], 1), (&[Num, Num, Lit], 3)],
+        let parts_of = |tuple: &'_ Expr| if let ExprKind::Tuple(parts) = &tuple.kind { parts.len() } else { 1 };
+        // A node is a number or a place: an edge has two of them, and perhaps a literal.
+        let width = match lists {
+            [_, (_, edge)] if global.is_graph() => (parts_of(edge) / 2).max(1),
+            _ => 1,
+        };
+        if width > MAX_NODE {
+            return self.fail(span, format!("expected nodes of at most {MAX_NODE} components, found {width}"));
+        }
+        let nodes = |count: usize, more: &[Role]| [&vec![Num; count * width][..], more].concat();
+        let roles: Vec<(Vec<Role>, usize)> = match global {
+            Global::AllDifferent => vec![(vec![Lin], 1)],
+            Global::Differ => vec![(vec![Lit, Lit], 2)],
+            Global::Table => vec![(vec![Lin], 1), (vec![Num], 1)],
+            Global::Connected => vec![(nodes(1, &[Lit]), width), (nodes(2, &[Lit]), 2 * width)],
+            Global::Areas => vec![(nodes(1, &[Num, Lit]), width + 1), (nodes(2, &[]), 2 * width)],
+            Global::Acyclic => vec![(nodes(1, &[]), width), (nodes(2, &[Lit]), 2 * width)],
+            Global::Circuit => vec![(nodes(1, &[]), width), (nodes(2, &[Lit]), 2 * width + 1)],
         };
         let mut resolved = Vec::new();
-        for ((over, tuple), &(roles, least)) in lists.iter().zip(roles) {
+        for ((over, tuple), (roles, least)) in lists.iter().zip(&roles) {
             let parts = if let ExprKind::Tuple(parts) = &tuple.kind { &parts[..] } else { std::slice::from_ref(tuple) };
-            if !(least..=roles.len()).contains(&parts.len()) {
+            if !(*least..=roles.len()).contains(&parts.len()) {
                 return self.fail(span, format!("expected {least} to {} components, found {}", roles.len(), parts.len()));
             }
             let depth = self.scope.len();

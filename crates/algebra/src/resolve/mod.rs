@@ -134,15 +134,16 @@ impl Resolver<'_> {
             }
             Item::Place(place) => {
                 let over = self.indexing(&place.over)?;
-                let set = match (&over.0[..], self.scope.len()) {
-                    ([Step { set: Members::Named(id, subscripts), when, .. }], 1) if subscripts.is_empty() && when.is_empty() => {
-                        *id
-                    }
+                let set = match &over.0[..] {
+                    [Step { set: Members::Named(id, subscripts), when, .. }] if subscripts.is_empty() && when.is_empty() => *id,
                     _ => return self.fail(place.over.entries[0].set.span, "expected one declared set after `place`"),
                 };
                 let at = place.at.iter().map(|at| self.spot(at)).collect::<Done<_>>()?;
-                self.made.sets[set].place = Some(self.made.places.len());
-                self.made.places.push((over, at));
+                // The positions of a place are those that its text says; other members are looked up.
+                if self.scope.len() == 1 {
+                    self.made.sets[set].place = Some(self.made.places.len());
+                    self.made.places.push((over, at));
+                }
                 Ok(())
             }
             Item::Family(family) => self.family(family),
@@ -271,10 +272,17 @@ impl Resolver<'_> {
         self.domains(param.within.as_ref()?).first().copied().flatten()
     }
 
-    fn rule(&self, name: &str, span: Span) -> Done<&'static Rule> {
+    fn rule(&mut self, name: &str, span: Span) -> Done<&'static Rule> {
         let wanted = name.replace('_', "-");
+        let is_mod = self.sources.get(usize::from(span.text)).is_some_and(|source| source.name.ends_with(".mod"));
         match self.made.rules.iter().find(|rule| rule.name == wanted) {
             Some(rule) => Ok(rule),
+            // A model made for another program knows no rules.
+            None if is_mod => {
+                let rule = intern::rule(&wanted, "A constraint of the model.");
+                self.made.rules.push(rule);
+                Ok(rule)
+            }
             None => self.fail(span, format!("no rule is called `{name}`")),
         }
     }

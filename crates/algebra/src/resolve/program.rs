@@ -11,6 +11,12 @@ pub type Id = usize;
 /// The largest number of indices in scope at once.
 pub const MAX_INDICES: usize = 24;
 
+/// The largest number of components of a node of a graph.
+pub const MAX_NODE: usize = 3;
+
+/// The number above those that a node of several components may have behind the first: other notations number nodes by it.
+pub const NODE_STEP: i64 = 10_000;
+
 /// An expression without variables; conditions are 0 or 1.
 #[derive(Debug)]
 pub enum Num {

@@ -2,7 +2,8 @@
 
 use super::{
     lexer::Token,
-    parser::{Known, Parser, Read},
+    parser::{Parser, Part, Read},
+    places::{each_part, flat},
 };
 use crate::tree::*;
 
@@ -12,7 +13,7 @@ const MAX_DEPTH: usize = 100;
 /// Tighter than every operator.
 const ATOM: u8 = 12;
 
-impl Parser<'_, '_> {
+impl<'t> Parser<'_, 't> {
     pub(super) fn optional_indexing(&mut self) -> Read<Indexing> {
         if self.peek() == Some(Token::Mark("{")) { self.indexing() } else { Ok(Indexing::default()) }
     }
@@ -38,25 +39,12 @@ impl Parser<'_, '_> {
     fn entry(&mut self) -> Read<Entry> {
         if let Some(slots) = self.components()? {
             let set = self.expr(Binary::Eq.power())?;
-            let slots = slots.into_iter().map(|e| self.slot(e)).collect();
+            let slots = self.slots(slots, &set);
             return Ok(Entry { slots, set });
         }
         let set = self.expr(Binary::Eq.power())?;
-        let slots = (0..self.width(&set)).map(|_| self.fresh_index(&set)).collect();
+        let slots = (0..self.width(&set)).flat_map(|_| self.fresh_index(&set)).collect();
         Ok(Entry { slots, set })
-    }
-
-    /// A new index, if the component is a name that means nothing yet.
-    fn slot(&mut self, component: Expr) -> Slot {
-        match component.kind {
-            ExprKind::Ref(ref name, ref subscripts)
-                if subscripts.is_empty() && !self.scope.contains(name) && self.meaning(name).is_none() =>
-            {
-                self.scope.push(name.clone());
-                Slot::Bind(name.clone())
-            }
-            _ => Slot::Fixed(component),
-        }
     }
 
     /// The components before `in`, if they are next: a word, or a list in parentheses.
@@ -76,14 +64,14 @@ impl Parser<'_, '_> {
         Ok(Some(components))
     }
 
-    fn token(&self, at: usize) -> Option<Token<'_>> {
-        self.tokens.get(at).map(|token| token.1)
+    pub(super) fn token(&self, at: usize) -> Option<Token<'t>> {
+        self.tokens[..self.end].get(at).map(|token| token.1)
     }
 
     /// The first token behind the bracket at `open`, at the same depth, that is its closing bracket or that `stop` accepts.
     fn closing(&self, open: usize, stop: impl Fn(Token<'_>) -> bool) -> Option<usize> {
         let mut depth = 0;
-        (open..self.tokens.len()).find(|&at| {
+        (open..self.end).find(|&at| {
             let token = self.tokens[at].1;
             match token {
                 Token::Mark("(" | "[" | "{") => depth += 1,
@@ -95,32 +83,14 @@ impl Parser<'_, '_> {
     }
 
     /// An index named after its set, where the author named none.
-    fn fresh_index(&mut self, set: &Expr) -> Slot {
+    fn fresh_index(&mut self, set: &Expr) -> Vec<Slot> {
         let stem = match &set.kind {
             ExprKind::Ref(name, _) => name.chars().take(1).flat_map(char::to_lowercase).collect(),
             _ => String::from("i"),
         };
-        let free = |name: &String| !self.scope.contains(name) && self.meaning(name).is_none();
         let numbered = (1..).map(|n| if n == 1 { stem.clone() } else { format!("{stem}{n}") });
-        let name = numbered.into_iter().find(free).unwrap_or_default();
-        self.scope.push(name.clone());
-        Slot::Bind(name)
-    }
-
-    /// The number of components of the members of a set.
-    pub(super) fn width(&self, set: &Expr) -> usize {
-        match &set.kind {
-            ExprKind::Ref(name, _) => match self.meaning(name) {
-                Some(Known::Set(width)) => width,
-                _ => 1,
-            },
-            ExprKind::Binary(Binary::Cross, two) => self.width(&two[0]) + self.width(&two[1]),
-            ExprKind::Binary(Binary::Union | Binary::Diff, two) => self.width(&two[0]),
-            ExprKind::Fold(Fold::SetOf, _, member) => tuple_width(member),
-            ExprKind::Members(members) => members.first().map_or(1, tuple_width),
-            ExprKind::If(three) => self.width(&three[1]),
-            _ => 1,
-        }
+        let name = numbered.into_iter().find(|name| !self.is_known(name)).unwrap_or_default();
+        self.bind(&name, Part::number())
     }
 
     /// An expression of operators that bind tighter than `power`.
@@ -139,23 +109,54 @@ impl Parser<'_, '_> {
         let mut left = self.prefix()?;
         // A chain such as `a + b + …` nests to the left, without recursion here but for those who walk the tree.
         let mut chain = 0;
-        while let Some(op) = self.peek().and_then(operator).filter(|op| op.power() > power) {
+        while let Some((op, negated)) = self.operator().filter(|(op, _)| op.power() > power) {
             chain += 1;
             if chain > MAX_DEPTH {
                 return self
                     .fail_at(self.span(), format!("expected at most {MAX_DEPTH} operators in a row; use `sum` or parentheses"));
             }
-            self.at += 1;
+            self.at += if negated { 2 } else { 1 };
             let right = self.expr(op.power())?;
-            left = Expr::binary(op, left, right);
+            left = self.operation(op, left, right)?;
+            if op == Binary::Range && self.peek() == Some(Token::Word("by")) && self.token(self.at + 1).is_some_and(is_number) {
+                self.at += 1;
+                left = self.stepped(left)?;
+            }
+            if negated {
+                left = ExprKind::Not(left.into()).into();
+            }
             left.span = self.since(start);
         }
         Ok(left)
     }
 
+    /// The range `low..high` with every so many numbers only: `1..9 by 3`.
+    fn stepped(&mut self, range: Expr) -> Read<Expr> {
+        let step = self.expr(Binary::Range.power())?;
+        let ExprKind::Binary(_, ends) = range.kind else { return self.fail("a range before `by`") };
+        let ([low, high], depth) = (*ends, self.scope.len());
+        let count = Expr::binary(Binary::Div, Expr::binary(Binary::Sub, high, low.clone()), step.clone());
+        let set = Expr::binary(Binary::Range, Expr::int(0), count);
+        let slots = self.bind("step", Part::number());
+        let index = self.reference("step", Vec::new(), range.span);
+        self.scope.truncate(depth);
+        let member = Expr::binary(Binary::Add, low, Expr::binary(Binary::Mul, step, index));
+        let over = Indexing { entries: vec![Entry { slots, set }], when: None };
+        Ok(ExprKind::Fold(Fold::SetOf, over, member.into()).into())
+    }
+
+    /// The next operator, and whether it is `not in`.
+    fn operator(&self) -> Option<(Binary, bool)> {
+        match (self.peek()?, self.token(self.at + 1)) {
+            (Token::Word("not"), Some(Token::Word("in"))) => Some((Binary::In, true)),
+            (token, _) => Some((operator(token)?, false)),
+        }
+    }
+
     fn prefix(&mut self) -> Read<Expr> {
         let start = self.span();
         let kind = self.prefix_kind()?;
+        let kind = self.asked(kind);
         // A parenthesis of one expression is that expression.
         let inner = match kind {
             ExprKind::Tuple(mut parts) if parts.len() == 1 => parts.pop(),
@@ -172,8 +173,8 @@ impl Parser<'_, '_> {
         let start = self.at;
         self.at += 1;
         Ok(match token {
-            Token::Mark("(") => ExprKind::Tuple(self.list(")")?),
-            Token::Mark("-") => ExprKind::Neg(self.expr(Binary::Mul.power())?.into()),
+            Token::Mark("(") => ExprKind::Tuple(flat(self.list(")")?)),
+            Token::Mark("-") => each_part(self.expr(Binary::Mul.power())?, |e| ExprKind::Neg(e.into())),
             Token::Mark("!") => ExprKind::Not(self.expr(ATOM)?.into()),
             Token::Word("not") => ExprKind::Not(self.expr(4)?.into()),
             Token::Int(value) => ExprKind::Int(value),
@@ -191,12 +192,23 @@ impl Parser<'_, '_> {
                     self.need("(")?;
                     return Ok(ExprKind::Call(call, self.list(")")?));
                 }
+                if let Some(definition) = self.definition(word) {
+                    return self.called(&definition);
+                }
+                if self.peek() == Some(Token::Mark("(")) {
+                    match word {
+                        "domain" => return self.domain(),
+                        "row" => return self.component(0),
+                        "column" => return self.component(1),
+                        _ => {}
+                    }
+                }
                 if super::RESERVED.contains(&word) {
                     self.at = start;
                     return self.fail("an expression");
                 }
-                let subscripts = if self.mark("[") { self.list("]")? } else { Vec::new() };
-                ExprKind::Ref(word.into(), subscripts)
+                let subscripts = if self.mark("[") { flat(self.list("]")?) } else { Vec::new() };
+                self.reference(word, subscripts, self.since(self.tokens[start].0)).kind
             }
             _ => {
                 self.at = start;
@@ -213,12 +225,14 @@ impl Parser<'_, '_> {
         let then = self.expr(0)?;
         let otherwise = match self.word("else") {
             true => self.expr(Binary::Range.power())?,
+            // As in AMPL: what is not said is 0.
+            false if self.depth > 0 && !matches!(then.kind, ExprKind::Tuple(_)) => Expr::int(0),
             false => return self.fail("`else`"),
         };
         Ok(ExprKind::If(Box::new([when, then, otherwise])))
     }
 
-    fn list(&mut self, end: &'static str) -> Read<Vec<Expr>> {
+    pub(super) fn list(&mut self, end: &'static str) -> Read<Vec<Expr>> {
         let mut parts = vec![self.expr(0)?];
         while self.mark(",") {
             parts.push(self.expr(0)?);
@@ -239,9 +253,12 @@ impl Parser<'_, '_> {
     fn braces(&mut self) -> Read<ExprKind> {
         let colon = self.closing(self.at, |token| token == Token::Mark(":"));
         if colon.and_then(|at| self.token(at)) == Some(Token::Mark(":")) {
+            let start = self.span();
             let depth = self.scope.len();
             let over = self.indexing()?;
+            let shape = self.scope[depth..].iter().map(|bound| Part { width: bound.parts.len(), of: bound.of.clone() }).collect();
             self.scope.truncate(depth);
+            self.braces = Some((start, shape));
             let mut names: Vec<Expr> = over.names().map(Expr::name).collect();
             let member = match names.len() {
                 1 => names.remove(0),
@@ -254,6 +271,13 @@ impl Parser<'_, '_> {
     }
 
     fn global(&mut self, global: Global) -> Read<ExprKind> {
+        // AMPL: `alldiff{j in N} x[j]`.
+        if global.lists() == 1 && self.peek() == Some(Token::Mark("{")) {
+            let depth = self.scope.len();
+            let list = (self.indexing()?, self.expr(Binary::Add.power())?);
+            self.scope.truncate(depth);
+            return Ok(ExprKind::Global(global, vec![list]));
+        }
         self.need("(")?;
         let mut lists = Vec::new();
         loop {
@@ -270,8 +294,8 @@ impl Parser<'_, '_> {
     }
 }
 
-fn tuple_width(member: &Expr) -> usize {
-    if let ExprKind::Tuple(parts) = &member.kind { parts.len() } else { 1 }
+fn is_number(token: Token<'_>) -> bool {
+    matches!(token, Token::Int(_) | Token::Word(_) | Token::Mark("("))
 }
 
 fn operator(token: Token<'_>) -> Option<Binary> {

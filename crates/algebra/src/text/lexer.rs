@@ -20,7 +20,8 @@ const MARKS: &[&str] = &[
     ",", ";", ":", "!", ".",
 ];
 
-/// The tokens of one of the texts of a model, with their spans. Comments start with `#` and end with the line.
+/// The tokens of one of the texts of a model, with their spans. Comments start with `#` and end with the line, or stand between
+/// `/*` and `*/`.
 pub fn tokens<'t>(sources: &[Source<'t>], index: usize) -> Result<Vec<(Span, Token<'t>)>, ModelError> {
     let text = sources[index].text;
     let span = |start: usize, end: usize| Span { text: index as u16, start: start as u32, end: end as u32 };
@@ -34,6 +35,10 @@ pub fn tokens<'t>(sources: &[Source<'t>], index: usize) -> Result<Vec<(Span, Tok
         let fail = |expected: &str| ModelError::new(sources, span(at, at + first.len_utf8()), format!("expected {expected}"));
         let (length, token) = match first {
             '#' => (rest.find('\n').unwrap_or(rest.len()), None),
+            '/' if rest.starts_with("/*") => match rest.find("*/") {
+                Some(end) => (end + 2, None),
+                None => return Err(fail("`*/` behind `/*`")),
+            },
             c if c.is_whitespace() => (c.len_utf8(), None),
             '"' | '\'' => {
                 let end = rest[1..].find([first, '\n']).filter(|&end| rest[1 + end..].starts_with(first));

@@ -4,12 +4,18 @@
 //! `rule` (a sentence), `by` (the equation of the source), `with` (a second rule), `at` and `place` (positions on the board),
 //! `solution` (how puzzle variables are read), and the global constraints of [`Global`](crate::tree::Global).
 
+mod declarations;
+mod define;
 mod error;
 mod expressions;
 pub(crate) mod lexer;
 mod parser;
+mod places;
 mod print;
+mod read;
+mod rules;
 
 pub use error::{ModelError, Source};
-pub use parser::{RESERVED, read, read_with};
+pub use parser::RESERVED;
 pub use print::{expression, print};
+pub use read::{read, read_over, read_with};

@@ -1,11 +1,13 @@
-//! Declarations and families; expressions are read by [`expressions`](super::expressions).
+//! What reading a text knows: its tokens, the names that are declared, and those in scope.
 
+use super::define::{Definition, Frame, Scrap};
 use super::{
     ModelError, Source,
     lexer::{Token, tokens},
+    places::Bound,
 };
 use crate::tree::*;
-use std::collections::HashMap;
+use std::{collections::HashMap, rc::Rc};
 
 pub(super) type Read<T> = Result<T, ModelError>;
 
@@ -33,6 +35,7 @@ pub const RESERVED: &[&str] = &[
     "exists",
     "forall",
     "setof",
+    "define",
     "alldiff",
     "connected",
     "areas",
@@ -60,84 +63,120 @@ pub const RESERVED: &[&str] = &[
 ];
 
 /// Names that rules may have though they are reserved: after `rule`, `s.t.` and `fix` stands nothing else.
-const ALSO_RULES: &[&str] = &["place", "connected", "areas", "acyclic", "circuit", "table", "differ"];
-
-/// Reads texts as one abstract model: later texts use what earlier ones declare.
-///
-/// # Errors
-/// The first place where a text is no model, with what was expected there.
-pub fn read(sources: &[Source<'_>]) -> Result<AbstractModel, ModelError> {
-    let mut model = AbstractModel::default();
-    extend(&mut model, sources)?;
-    Ok(model)
-}
-
-/// Reads one of the texts as items that use the names of another model, and may declare them anew. The result has only
-/// these items.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_with(context: &AbstractModel, sources: &[Source<'_>], index: usize) -> Result<AbstractModel, ModelError> {
-    let known = |item: &Item| match item {
-        Item::Set(set) => Some((set.head.name.clone(), Known::Set(set.width))),
-        Item::Param(Param { head, .. }) | Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) => {
-            Some((head.name.clone(), Known::Value))
-        }
-        _ => None,
-    };
-    let inherited = context.items.iter().filter_map(known).collect();
-    let tokens = tokens(sources, index)?;
-    let mut parser = Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known: HashMap::new(), inherited };
-    let mut model = AbstractModel::default();
-    while parser.at < parser.tokens.len() {
-        let item = parser.item()?;
-        model.items.push(item);
-    }
-    Ok(model)
-}
-
-/// Adds the items of texts to a model, whose names they may use.
-fn extend(model: &mut AbstractModel, sources: &[Source<'_>]) -> Read<()> {
-    let mut known = HashMap::new();
-    for index in 0..sources.len() {
-        let tokens = tokens(sources, index)?;
-        let mut parser = Parser { sources, index, tokens, at: 0, depth: 0, scope: Vec::new(), known, inherited: HashMap::new() };
-        while parser.at < parser.tokens.len() {
-            let item = parser.item()?;
-            model.items.push(item);
-        }
-        known = parser.known;
-    }
-    Ok(())
-}
+pub(super) const ALSO_RULES: &[&str] = &["place", "connected", "areas", "acyclic", "circuit", "table", "differ"];
 
 /// A name of the model.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) enum Known {
-    /// A set, with the number of components of a member.
-    Set(usize),
-    /// A parameter, a variable or an objective.
+    /// A set, with the places that a member consists of.
+    Set(Vec<Part>),
+    /// A parameter whose entries are clues, with the value of one that is absent.
+    Clue(i64),
+    /// Another parameter, a variable or an objective.
     Value,
 }
 
+/// A number or a place in the members of a set.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Part {
+    /// The number of components.
+    pub width: usize,
+    /// The set that it is a member of, if its members have positions on the board.
+    pub of: Option<Rc<str>>,
+}
+
+impl Part {
+    pub(super) fn number() -> Self {
+        Self { width: 1, of: None }
+    }
+}
+
+/// What texts have declared so far.
+#[derive(Default)]
+pub(super) struct Names<'t> {
+    pub known: HashMap<String, Known>,
+    /// For each variable the set that it is declared over, if it is one set.
+    pub domains: HashMap<String, Expr>,
+    pub definitions: HashMap<String, Rc<Definition<'t>>>,
+    /// The positions of the members of sets: the names of a member, and what stands behind `at`.
+    pub positions: HashMap<Rc<str>, (Vec<String>, Scrap<'t>)>,
+}
+
+/// The tokens of a text.
+pub(super) type Tokens<'t> = Rc<[(Span, Token<'t>)]>;
+
 pub(super) struct Parser<'s, 't> {
-    sources: &'s [Source<'t>],
-    index: usize,
-    pub(super) tokens: Vec<(Span, Token<'t>)>,
+    pub(super) sources: &'s [Source<'t>],
+    pub(super) index: usize,
+    pub(super) tokens: Tokens<'t>,
     pub(super) at: usize,
+    /// The token before which to stop.
+    pub(super) end: usize,
     /// The nesting of expressions, which is limited.
     pub(super) depth: usize,
     /// The indices that can be named here.
-    pub(super) scope: Vec<String>,
+    pub(super) scope: Vec<Bound>,
+    /// From where on names in scope can be used.
+    pub(super) visible: usize,
+    /// The definitions whose text is being read for one that uses them, the innermost last.
+    pub(super) frames: Vec<Frame>,
+    /// The names of the components of places in the statement, in the order in which they were bound.
+    pub(super) places: Vec<String>,
+    /// The last set in braces, and the places that its members consist of.
+    pub(super) braces: Option<(Span, Vec<Part>)>,
     /// The names declared so far.
-    pub(super) known: HashMap<String, Known>,
+    pub(super) names: Names<'t>,
     /// The names of another model, which can be used and declared anew.
     inherited: HashMap<String, Known>,
+    /// The items read.
+    pub(super) items: Vec<Item>,
 }
 
-impl<'t> Parser<'_, 't> {
+impl<'s, 't> Parser<'s, 't> {
+    pub(super) fn new(
+        sources: &'s [Source<'t>],
+        index: usize,
+        names: Names<'t>,
+        inherited: HashMap<String, Known>,
+    ) -> Read<Self> {
+        let tokens: Tokens<'t> = tokens(sources, index)?.into();
+        Ok(Self {
+            sources,
+            index,
+            end: tokens.len(),
+            tokens,
+            at: 0,
+            depth: 0,
+            scope: Vec::new(),
+            visible: 0,
+            frames: Vec::new(),
+            places: Vec::new(),
+            braces: None,
+            names,
+            inherited,
+            items: Vec::new(),
+        })
+    }
+
+    /// Reads all items into the model, and returns the names that are declared then.
+    pub(super) fn read(mut self, model: &mut AbstractModel) -> Read<Names<'t>> {
+        while self.at < self.end {
+            self.places.clear();
+            self.statement()?;
+        }
+        model.items.append(&mut self.items);
+        Ok(self.names)
+    }
+
+    /// Adds an item, whose indices are in scope, and ends their scope.
+    pub(super) fn push(&mut self, item: Item) {
+        let item = self.named(item);
+        self.items.push(item);
+        self.scope.truncate(self.visible);
+    }
+
     pub(super) fn peek(&self) -> Option<Token<'t>> {
-        self.tokens.get(self.at).map(|token| token.1)
+        self.token(self.at)
     }
 
     /// The span of the next token; behind the last one at the end.
@@ -146,7 +185,12 @@ impl<'t> Parser<'_, 't> {
             let end = self.sources[self.index].text.trim_end().len() as u32;
             Span { text: self.index as u16, start: end, end }
         };
-        self.tokens.get(self.at).map_or_else(end, |token| token.0)
+        let in_definition = || self.tokens[self.end - 1].0;
+        match self.at < self.end {
+            true => self.tokens[self.at].0,
+            false if self.frames.is_empty() || self.end == 0 => end(),
+            false => in_definition(),
+        }
     }
 
     /// The span from `start` to the last token read.
@@ -184,7 +228,7 @@ impl<'t> Parser<'_, 't> {
     }
 
     /// A name that is not reserved, except for one of `also`.
-    fn name(&mut self, also: &[&str]) -> Read<String> {
+    pub(super) fn name(&mut self, also: &[&str]) -> Read<String> {
         match self.peek() {
             Some(Token::Word(word)) if RESERVED.contains(&word) && !also.contains(&word) => {
                 self.fail_at(self.span(), format!("expected a name, found the reserved word `{word}`"))
@@ -197,178 +241,51 @@ impl<'t> Parser<'_, 't> {
         }
     }
 
-    fn quoted(&mut self) -> Option<String> {
+    pub(super) fn quoted(&mut self) -> Option<String> {
         let Some(Token::Text(text)) = self.peek() else { return None };
         self.at += 1;
         Some(text.into())
     }
 
-    fn item(&mut self) -> Read<Item> {
-        let Some(Token::Word(word)) = self.peek() else { return self.fail_item() };
-        let item = match word {
-            "set" => Item::Set(self.set()?),
-            "param" => Item::Param(self.param()?),
-            "var" => Item::Var(self.var()?),
-            "rule" => Item::Rule(self.rule()?),
-            "place" => Item::Place(self.place()?),
-            "solution" => Item::Solution(self.solution()?),
-            "minimize" | "maximize" => Item::Objective(self.objective()?),
-            "s.t." | "fix" => Item::Family(self.family()?),
-            _ => return self.fail_item(),
-        };
-        self.need(";")?;
-        self.scope.clear();
-        Ok(item)
+    pub(super) fn statement(&mut self) -> Read<()> {
+        let Some(Token::Word(word)) = self.peek() else { return self.fail_statement() };
+        match word {
+            "set" => self.set()?,
+            "param" => self.param()?,
+            "var" => self.var()?,
+            "clue" => self.clue()?,
+            "define" => self.define()?,
+            "rule" => self.rule()?,
+            "place" => self.place()?,
+            "solution" => self.solution()?,
+            "minimize" | "maximize" => self.objective()?,
+            "s.t." | "fix" => self.family()?,
+            "subject" if self.token(self.at + 1) == Some(Token::Word("to")) => {
+                self.at += 1;
+                self.family()?;
+            }
+            // What is done with a model, and the data of another board, are no part of it.
+            "solve" | "display" | "printf" => {
+                while !matches!(self.peek(), None | Some(Token::Mark(";"))) {
+                    self.at += 1;
+                }
+            }
+            "data" if self.token(self.at + 1) == Some(Token::Mark(";")) => {
+                self.at = self.end;
+                return Ok(());
+            }
+            "end" => self.at += 1,
+            _ => return self.fail_statement(),
+        }
+        self.need(";")
     }
 
-    fn fail_item<T>(&self) -> Read<T> {
-        self.fail("`set`, `param`, `var`, `rule`, `place`, `solution`, `fix`, `s.t.`, `minimize` or `maximize`")
+    fn fail_statement<T>(&self) -> Read<T> {
+        self.fail("`set`, `param`, `clue`, `var`, `solution`, `define`, `rule`, `place`, `fix`, `s.t.`, `minimize` or `maximize`")
     }
 
     /// What a name of the model means.
     pub(super) fn meaning(&self, name: &str) -> Option<Known> {
-        self.known.get(name).or_else(|| self.inherited.get(name)).copied()
-    }
-
-    /// The name of a declaration, its description and its index set.
-    fn head(&mut self) -> Read<Head> {
-        self.at += 1;
-        let span = self.span();
-        let name = self.name(&[])?;
-        if self.known.contains_key(&name) {
-            return self.fail_at(span, format!("`{name}` is declared already"));
-        }
-        let description = self.quoted().unwrap_or_default();
-        let over = self.optional_indexing()?;
-        Ok(Head { name, description, over, span })
-    }
-
-    fn declare(&mut self, head: &Head, known: Known) {
-        self.known.insert(head.name.clone(), known);
-    }
-
-    fn set(&mut self) -> Read<Set> {
-        let head = self.head()?;
-        let (mut within, mut value) = (None, None);
-        while self.peek() != Some(Token::Mark(";")) {
-            if self.word("within") {
-                within = Some(self.expr(Binary::Eq.power())?);
-            } else if self.mark(":=") {
-                value = Some(self.expr(0)?);
-            } else if !self.mark(",") {
-                return self.fail("`within`, `:=` or `;`");
-            }
-        }
-        let width = value.as_ref().or(within.as_ref()).map_or(1, |set| self.width(set));
-        self.declare(&head, Known::Set(width));
-        Ok(Set { head, within, width, value })
-    }
-
-    fn param(&mut self) -> Read<Param> {
-        let head = self.head()?;
-        let mut param = Param { head, real: false, within: None, default: None, value: None };
-        while self.peek() != Some(Token::Mark(";")) {
-            if self.word("in") {
-                param.within = Some(self.expr(Binary::Eq.power())?);
-            } else if self.word("real") {
-                param.real = true;
-            } else if self.word("default") {
-                param.default = Some(self.expr(0)?);
-            } else if self.mark(":=") {
-                param.value = Some(self.expr(0)?);
-            } else if !self.word("integer") && !self.mark(",") {
-                return self.fail("`in`, `integer`, `real`, `default`, `:=` or `;`");
-            }
-        }
-        self.declare(&param.head, Known::Value);
-        Ok(param)
-    }
-
-    fn var(&mut self) -> Read<Var> {
-        let head = self.head()?;
-        let mut var = Var { head, domain: Domain::Real, lower: None, upper: None };
-        while self.peek() != Some(Token::Mark(";")) {
-            if self.word("binary") {
-                var.domain = Domain::Binary;
-            } else if self.word("integer") {
-                var.domain = Domain::Integer;
-            } else if self.mark(">=") {
-                var.lower = Some(self.expr(Binary::Range.power())?);
-            } else if self.mark("<=") {
-                var.upper = Some(self.expr(Binary::Range.power())?);
-            } else if !self.mark(",") {
-                return self.fail("`binary`, `integer`, `>=`, `<=` or `;`");
-            }
-        }
-        self.declare(&var.head, Known::Value);
-        Ok(var)
-    }
-
-    fn rule(&mut self) -> Read<Rule> {
-        self.at += 1;
-        let span = self.span();
-        let name = self.name(ALSO_RULES)?;
-        let Some(sentence) = self.quoted() else { return self.fail("the rule in one sentence, in quotes") };
-        Ok(Rule { name, sentence, span })
-    }
-
-    fn place(&mut self) -> Read<Place> {
-        self.at += 1;
-        let over = self.indexing()?;
-        if !self.word("at") {
-            return self.fail("`at`");
-        }
-        Ok(Place { over, at: self.positions()? })
-    }
-
-    /// The positions after `at`.
-    fn positions(&mut self) -> Read<Vec<At>> {
-        let mut all = Vec::new();
-        loop {
-            let depth = self.scope.len();
-            let over = self.optional_indexing()?;
-            let position = self.expr(Binary::Mul.power())?;
-            self.scope.truncate(depth);
-            all.push(At { over, position });
-            if !self.mark(",") {
-                return Ok(all);
-            }
-        }
-    }
-
-    fn solution(&mut self) -> Read<Solution> {
-        let head = self.head()?;
-        self.need(":=")?;
-        let value = self.expr(0)?;
-        self.declare(&head, Known::Value);
-        Ok(Solution { head, value })
-    }
-
-    fn objective(&mut self) -> Read<Objective> {
-        let maximise = self.peek() == Some(Token::Word("maximize"));
-        let head = self.head()?;
-        self.need(":")?;
-        Ok(Objective { head, maximise, value: self.expr(0)? })
-    }
-
-    fn family(&mut self) -> Read<Family> {
-        let fixes = self.word("fix");
-        self.at += usize::from(!fixes);
-        let span = self.span();
-        let name = self.name(ALSO_RULES)?;
-        let with = if self.word("with") { Some(self.name(ALSO_RULES)?) } else { None };
-        let equation = match self.word("by") {
-            true => match self.quoted() {
-                Some(equation) => equation,
-                None => return self.fail("the number of the equation, in quotes"),
-            },
-            false => String::new(),
-        };
-        let description = self.quoted().unwrap_or_default();
-        let over = self.optional_indexing()?;
-        let at = if self.word("at") { self.positions()? } else { Vec::new() };
-        self.need(":")?;
-        let body = self.expr(0)?;
-        Ok(Family { head: Head { name, description, over, span }, with, equation, fixes, at, body })
+        self.names.known.get(name).or_else(|| self.inherited.get(name)).cloned()
     }
 }

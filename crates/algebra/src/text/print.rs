@@ -6,9 +6,15 @@ use std::fmt::Write;
 /// The model as text, one item a line, with comments and layout gone.
 pub fn print(model: &AbstractModel) -> String {
     let mut text = String::new();
-    for item in &model.items {
+    for (before, item) in [None].into_iter().chain(model.items.iter().map(Some)).zip(&model.items) {
+        let item = match (before, item) {
+            // One statement declares both.
+            (Some(Item::Var(var)), Item::Solution(solution)) if var.head.name == solution.head.name => continue,
+            (_, Item::Var(var)) if model.solutions().any(|solution| solution.head.name == var.head.name) => solved(var),
+            _ => item_text(item),
+        };
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{};", item_text(item));
+        let _ = writeln!(text, "{item};");
     }
     text
 }
@@ -22,13 +28,13 @@ fn item_text(item: &Item) -> String {
     match item {
         Item::Set(Set { head, within, value, .. }) => {
             let within = within.as_ref().map_or(String::new(), |set| format!(" within {}", expr(set, Binary::Eq.power())));
-            format!("set {}{within}{}", head_text(head), definition(value.as_ref()))
+            format!("{} {}{within}{}", word("set", head), head_text(head), definition(value.as_ref()))
         }
         Item::Param(Param { head, real, within, default, value }) => {
             let within = within.as_ref().map_or(String::new(), |set| format!(" in {}", expr(set, Binary::Eq.power())));
             let default = default.as_ref().map_or(String::new(), |e| format!(" default {}", expr(e, 0)));
             let real = if *real { " real" } else { "" };
-            format!("param {}{real}{within}{default}{}", head_text(head), definition(value.as_ref()))
+            format!("{} {}{real}{within}{default}{}", word("param", head), head_text(head), definition(value.as_ref()))
         }
         Item::Var(Var { head, domain, lower, upper }) => {
             let bound = |sign: &str, e: &Option<Expr>| {
@@ -50,6 +56,22 @@ fn item_text(item: &Item) -> String {
         }
         Item::Solution(Solution { head, value }) => format!("solution {}{}", head_text(head), definition(Some(value))),
     }
+}
+
+/// A variable that is a puzzle variable.
+fn solved(Var { head, lower, upper, .. }: &Var) -> String {
+    match (lower, upper) {
+        (Some(low), Some(high)) => {
+            let range = Expr::binary(Binary::Range, low.clone(), high.clone());
+            format!("solution {} in {}", head_text(head), expr(&range, Binary::Eq.power()))
+        }
+        _ => format!("solution {} binary", head_text(head)),
+    }
+}
+
+/// The word that starts a declaration.
+fn word<'w>(word: &'w str, head: &Head) -> &'w str {
+    if head.is_clue { "clue" } else { word }
 }
 
 fn family_text(family: &Family) -> String {

@@ -39,6 +39,11 @@ impl Global {
         }
     }
 
+    /// Whether its lists are the nodes and the edges of a graph. A node is a number, or a place of several.
+    pub fn is_graph(self) -> bool {
+        matches!(self, Self::Connected | Self::Areas | Self::Acyclic | Self::Circuit)
+    }
+
     /// The number of its lists.
     pub fn lists(self) -> usize {
         match self {

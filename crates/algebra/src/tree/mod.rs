@@ -4,6 +4,7 @@
 
 mod expr;
 mod global;
+mod rename;
 mod span;
 
 pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Indexing, Slot};
@@ -49,6 +50,8 @@ pub struct Head {
     pub description: String,
     /// The index set; empty if there is one member only.
     pub over: Indexing,
+    /// Whether its entries are clues: what a board says and could do without.
+    pub is_clue: bool,
     /// Where the name stands.
     pub span: Span,
 }
@@ -79,6 +82,13 @@ pub struct Param {
     pub default: Option<Expr>,
     /// The formula; if there is none, the values come from the data.
     pub value: Option<Expr>,
+}
+
+impl Param {
+    /// The value of a clue that is absent, if its entries are clues.
+    pub fn absent(&self) -> Option<i64> {
+        self.default.as_ref().filter(|_| self.head.is_clue)?.as_int()
+    }
 }
 
 /// The domain of a variable, apart from its bounds.
@@ -177,6 +187,12 @@ impl AbstractModel {
     /// needs. Places stay only for sets that are used.
     #[must_use]
     pub fn without_unused(&self) -> AbstractModel {
+        self.without_unused_but(&|_| false)
+    }
+
+    /// The model [without what nothing uses](Self::without_unused), but with the sets and parameters that `keeps` names.
+    #[must_use]
+    pub fn without_unused_but(&self, keeps: &dyn Fn(&Item) -> bool) -> AbstractModel {
         let mut used: BTreeSet<String> = BTreeSet::new();
         let mut kept = vec![false; self.items.len()];
         loop {
@@ -185,7 +201,7 @@ impl AbstractModel {
             for (item, kept) in self.items.iter().zip(&mut kept).rev().filter(|(_, kept)| !**kept) {
                 let is_used = |set: &Expr| matches!(&set.kind, ExprKind::Ref(name, _) if used.contains(name));
                 *kept = match item {
-                    Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => used.contains(&head.name),
+                    Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => used.contains(&head.name) || keeps(item),
                     Item::Place(place) => place.over.entries.iter().all(|entry| is_used(&entry.set)),
                     _ => true,
                 };
@@ -193,6 +209,11 @@ impl AbstractModel {
                     item.each_ref(&mut |name, _| {
                         used.insert(name.into());
                     });
+                    if keeps(item)
+                        && let Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) = item
+                    {
+                        used.insert(head.name.clone());
+                    }
                 }
             }
             if used.len() == before {
@@ -243,6 +264,31 @@ impl Item {
             Item::Family(family) => (&family.head.name[..], &family.equation[..]),
         };
         (std::mem::discriminant(self), name, equation)
+    }
+
+    /// Whether a vocabulary can have it: a set, a parameter or a place.
+    pub fn is_vocabulary(&self) -> bool {
+        matches!(self, Item::Set(_) | Item::Param(_) | Item::Place(_))
+    }
+
+    /// Whether its members or values come from the data.
+    pub fn is_data(&self) -> bool {
+        match self {
+            Item::Set(set) => set.value.is_none(),
+            Item::Param(param) => param.value.is_none(),
+            _ => false,
+        }
+    }
+
+    /// What the item declares or enforces, with its index set; rules and places have none.
+    pub fn head_mut(&mut self) -> Option<&mut Head> {
+        Some(match self {
+            Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) | Item::Var(Var { head, .. }) => head,
+            Item::Family(Family { head, .. })
+            | Item::Objective(Objective { head, .. })
+            | Item::Solution(Solution { head, .. }) => head,
+            Item::Rule(_) | Item::Place(_) => return None,
+        })
     }
 
     /// Calls `visit` for every reference in the item. See [`Expr::each_ref`].

@@ -8,7 +8,7 @@ use super::{
     names::fresh,
     notation::{conjunction, has_variables},
 };
-use crate::tree::*;
+use crate::{resolve::program::NODE_STEP, tree::*};
 
 /// What a notation can say.
 #[derive(Clone, Copy)]
@@ -56,9 +56,32 @@ fn with_tables(model: &AbstractModel, e: &Expr) -> Expr {
         ExprKind::If(three) => {
             ExprKind::If(Box::new([three[0].clone(), with_tables(model, &three[1]), with_tables(model, &three[2])]))
         }
+        ExprKind::Global(global, lists) if global.is_graph() => ExprKind::Global(*global, with_numbers(lists)),
         other => other.clone(),
     };
     Expr { kind, span: e.span }
+}
+
+/// The nodes and the edges of a graph with a number for each node that is a place: other notations have no such nodes.
+fn with_numbers(lists: &[(Indexing, Expr)]) -> Vec<(Indexing, Expr)> {
+    let parts = |e: &Expr| if let ExprKind::Tuple(parts) = &e.kind { parts.clone() } else { vec![e.clone()] };
+    let width = lists.get(1).map_or(1, |(_, edge)| (parts(edge).len() / 2).max(1));
+    let number = |node: &[Expr]| {
+        let next = |number: Expr, part: &Expr| add(mul(Expr::int(NODE_STEP), number), part.clone());
+        node.iter().skip(1).fold(node[0].clone(), next)
+    };
+    let numbered = |(list, (over, tuple)): (usize, &(Indexing, Expr))| {
+        let parts = parts(tuple);
+        let nodes = if list == 0 { 1 } else { 2 };
+        if width == 1 || parts.len() < nodes * width {
+            return (over.clone(), tuple.clone());
+        }
+        let (ends, rest) = parts.split_at(nodes * width);
+        let mut parts: Vec<Expr> = ends.chunks(width).map(number).chain(rest.iter().cloned()).collect();
+        let tuple = if parts.len() == 1 { parts.remove(0) } else { ExprKind::Tuple(parts).into() };
+        (over.clone(), tuple)
+    };
+    lists.iter().enumerate().map(numbered).collect()
 }
 
 /// The expression with `1 - x` for each negated binary variable `!x`.
@@ -131,7 +154,7 @@ impl Lower {
         with_set(&mut over);
         let name = fresh(&self.model, stem);
         let subscripts = over.names().map(Expr::name).collect();
-        let head = Head { name: name.clone(), description: description.into(), over, span: Span::default() };
+        let head = Head { name: name.clone(), description: description.into(), over, ..Head::default() };
         let domain = if upper.is_some() { Domain::Integer } else { Domain::Binary };
         let lower = upper.is_some().then(|| Expr::int(0));
         let var = Item::Var(Var { head, domain, lower, upper });

@@ -124,7 +124,7 @@ impl Notation for Tex {
             false => format!("{} : {}", self.expr(e, 0), self.indexing(over)),
         };
         let graph = || match lists {
-            [nodes, edges] => (self.nodes(nodes), self.edges(global, edges)),
+            [nodes, edges] => (self.nodes(nodes, node_width(edges)), self.edges(global, edges)),
             _ => (String::new(), String::new()),
         };
         match (global, lists) {
@@ -192,11 +192,11 @@ impl Tex {
     }
 
     /// The nodes of a graph.
-    fn nodes(&self, (over, e): &(Indexing, Expr)) -> String {
+    fn nodes(&self, (over, e): &(Indexing, Expr), width: usize) -> String {
         match &e.kind {
-            ExprKind::Tuple(parts) if parts.len() == 2 => {
-                let holds = format!("{},\\ {}", self.indexing(over), self.expr(&parts[1], 0));
-                format!("\\{{{} : {holds}\\}}", self.expr(&parts[0], 0))
+            ExprKind::Tuple(parts) if parts.len() == width + 1 => {
+                let holds = format!("{},\\ {}", self.indexing(over), self.expr(&parts[width], 0));
+                format!("\\{{{} : {holds}\\}}", self.node(&parts[..width]))
             }
             _ => match &over.entries[..] {
                 [entry] if over.when.is_none() && over.names().eq([self.expr(e, 0).as_str()]) => self.expr(&entry.set, 0),
@@ -205,12 +205,22 @@ impl Tex {
         }
     }
 
+    /// A node: a number, or a place.
+    fn node(&self, parts: &[Expr]) -> String {
+        match parts {
+            [number] => self.expr(number, 0),
+            place => format!("({})", join(place.iter().map(|e| self.expr(e, 0)), ",")),
+        }
+    }
+
     /// The edges of a graph as pairs, ordered for arcs.
-    fn edges(&self, global: Global, (over, e): &(Indexing, Expr)) -> String {
+    fn edges(&self, global: Global, list: &(Indexing, Expr)) -> String {
+        let (over, e) = list;
         let ExprKind::Tuple(parts) = &e.kind else { return self.set_of(over, e) };
-        let ends = join(parts.iter().take(2).map(|e| self.expr(e, 0)), ", ");
+        let width = node_width(list);
+        let ends = join(parts.chunks(width).take(2).map(|node| self.node(node)), ", ");
         let pair = if global == Global::Circuit { format!("({ends})") } else { format!("\\{{{ends}\\}}") };
-        let holds: String = parts.iter().skip(2).map(|e| format!(",\\ {}", self.holds(e))).collect();
+        let holds: String = parts.iter().skip(2 * width).map(|e| format!(",\\ {}", self.holds(e))).collect();
         format!("\\{{{pair} : {}{holds}\\}}", self.indexing(over))
     }
 
@@ -324,4 +334,9 @@ pub(super) fn escaped(text: &str) -> String {
         }
     }
     safe
+}
+
+/// The number of components of a node of a graph with these edges.
+fn node_width((_, edge): &(Indexing, Expr)) -> usize {
+    if let ExprKind::Tuple(parts) = &edge.kind { (parts.len() / 2).max(1) } else { 1 }
 }

@@ -196,7 +196,6 @@ const STRANGE: &str = "\
 kind strange \"Strange\";
 draw v;
 param n \"n\" in 1..9;
-rules;
 rule first \"One of the first two.\";
 rule last  \"The last one.\";
 var x \"x\" {i in 1..n} binary;

@@ -49,7 +49,7 @@ const HOSTILE: &[(&str, &str)] = &[
 
 fn kind((before, rules): (&str, &str)) -> String {
     format!(
-        "kind hostile \"Hostile\";\ndraw v;\nparam n \"n\" in 1..9;\n{before}\nrules;\nrule one \"One.\";\n\
+        "kind hostile \"Hostile\";\ndraw v;\nparam n \"n\" in 1..9;\n{before}\nrule one \"One.\";\n\
          var x \"x\" {{i in 1..n}} binary;\nsolution v {{i in 1..n}} := x[i];\ns.t. one: x[1] = 1;\n{rules}\n\
          generate 3 to 3 default 3;\nparam n := rows;\nexample;\nparam n := 3;\n= solution\n1 0 0\n"
     )

@@ -113,7 +113,7 @@ impl FileKind {
     /// The kind of a file, of which only the statements `kind`, `address`, `pzprv3` and `tatham` are looked at.
     fn listed(source: Source<'static>) -> Self {
         let statements = |word: &'static str| {
-            let lines = source.text.lines().take_while(|line| !line.starts_with("rules"));
+            let lines = source.text.lines().take_while(|line| !line.starts_with("example;"));
             lines.filter_map(move |line| line.strip_prefix(word)?.strip_prefix(' '))
         };
         let head = statements("kind").next().unwrap_or_default();
@@ -193,7 +193,7 @@ impl AnyKind for FileKind {
     }
     fn vocabulary(&self) -> Option<String> {
         let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
-        Some(format!("{}\n{}\n", print(&rules), self.base.vocabulary.trim()))
+        Some(format!("{}\n{}", print(&rules), print(&self.vocabulary)))
     }
     fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
         if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {

@@ -69,19 +69,19 @@ impl TextGenerator {
     /// # Errors
     /// The first place that is not as expected.
     pub fn new(
-        vocabulary_source: Source<'_>,
+        before: &[Source<'_>],
         source: Source<'_>,
         rules: &AbstractModel,
         vocabulary: &AbstractModel,
         clues: &[ClueDeclaration],
         redrawn: Vec<String>,
     ) -> Result<Self, ModelError> {
-        let sources = [vocabulary_source, source];
+        let sources = [before, &[source]].concat();
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();
         let context = context(rules, vocabulary);
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
-        let items = read_with(&names, &sources, 1)?.items;
+        let items = read_with(&names, &sources, before.len())?.items;
         if let Some(item) = items.get(MAX_ITEMS.saturating_sub(names.items.len())) {
             return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
         }
@@ -98,15 +98,10 @@ impl TextGenerator {
             };
             let (uses_solution, uses_chance, uses_made) = (uses(&implied), uses(&random), uses(&made));
             let declared = vocabulary.items.iter().find(|item| name_of(item) == Some(name));
-            let is_data = |item: &Item| match item {
-                Item::Set(set) => set.value.is_none(),
-                Item::Param(param) => param.value.is_none(),
-                _ => false,
-            };
-            if is_data(item) {
+            if item.is_data() {
                 return fail(item, format!("expected a formula for `{name}` after `:=`"));
             }
-            if declared.is_some_and(|declared| !is_data(declared)) {
+            if declared.is_some_and(|declared| !declared.is_data()) {
                 return fail(item, format!("`{name}` has a formula already"));
             }
             let is_clue = clues.iter().any(|clue| clue.name == *name);
@@ -137,6 +132,10 @@ impl TextGenerator {
             let old = context.iter().chain(vocabulary.items.iter().filter(|item| !matches!(item, Item::Place(_))));
             let all = old.filter(|item| !replaced(item)).chain(new.iter().copied()).cloned().collect();
             let model = AbstractModel { items: ordered(all) };
+            let is_new = |item: &Item| {
+                item.is_data() || name_of(item).is_some_and(|name| new.iter().any(|new| name_of(new) == Some(name)))
+            };
+            let model = model.without_unused_but(&is_new);
             Formulation::new(&model, &sources, &[])
         };
         let in_draft = |name: &String| !implied.contains(name);

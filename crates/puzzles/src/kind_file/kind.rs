@@ -5,15 +5,15 @@ use super::{
     formats::Formats,
     generate::{CHANCE, TextGenerator},
     items::{ClueDeclaration, name_of, span_of},
-    kept,
+    kept, prelude,
     sections::{Borders, Draw, Sections},
     statement::Named,
 };
 use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
 use algebra::{
     AbstractModel, Formulation,
-    text::{ModelError, Source, read},
-    tree::Item,
+    text::{ModelError, Source, read, read_over},
+    tree::{Item, Param, Set},
 };
 use model::Rule;
 use std::sync::Arc;
@@ -67,15 +67,16 @@ impl TextKind {
     pub fn new(source: Source<'_>, sections: &Sections) -> Result<Self, ModelError> {
         let fail = |named: &Named, message: String| Err(ModelError::new(&[source], named.span, message));
         let part = |text| Source { name: source.name, text };
-        let vocabulary_source = part(&sections.vocabulary);
-        let vocabulary = read(&[vocabulary_source])?;
-        let sources = [vocabulary_source, part(&sections.rules)];
-        if let Some(item) = vocabulary.items.iter().find(|item| !matches!(item, Item::Set(_) | Item::Param(_) | Item::Place(_))) {
-            let span = span_of(item);
-            return Err(ModelError::new(&sources, span, "expected sets, parameters and places before `rules;`"));
+        let mut sources = prelude::sources(source, &sections.boards)?;
+        sources.push(part(&sections.text));
+        let whole = read(&sources)?;
+        if whole.solutions().next().is_none() {
+            return fail(&sections.kind, "expected a `solution` in the rules".into());
         }
-        let rules_model = read(&sources)?;
-        check_rules(&rules_model, &sources)?;
+        check_rules(&whole, &sources)?;
+        let shown: Vec<&str> = sections.shown().collect();
+        let is_kept = |item: &Item| item.is_data() || name_of(item).is_some_and(|name| shown.contains(&&name[..]));
+        let rules_model = whole.without_unused_but(&is_kept);
         let judge = Arc::new(Formulation::new(&rules_model, &sources, &[ONE_VALUE])?);
         let rules: Vec<&'static Rule> = judge.rules().iter().copied().filter(|rule| **rule != *ONE_VALUE).collect();
         let objective: Option<&'static Rule> = rules_model.objectives().next().map(|objective| {
@@ -85,9 +86,11 @@ impl TextKind {
         let fixed = rules_model.families().find(|family| family.fixes).map(|family| family.head.name.replace('_', "-"));
         let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
         let mut formulations = Vec::new();
-        let formulation = |head: &Named, text: &str| {
-            let sources = [vocabulary_source, Source { name: source.name, text }];
-            let model = read(&sources)?;
+        let formulation = |head: &Named, text: &str, is_added: bool| {
+            let sources: Vec<Source<'_>> = sources.iter().copied().chain([Source { name: source.name, text }]).collect();
+            // Families alone are added to the rules.
+            let model = if is_added { read(&sources)? } else { read_over(&sources, sources.len() - 1)? };
+            let model = model.without_unused_but(&Item::is_data);
             if model.solutions().next().is_none() {
                 return Err(ModelError::new(&[source], head.span, format!("expected a `solution` in `{}`", head.name)));
             }
@@ -95,17 +98,9 @@ impl TextKind {
             Ok((model, resolved))
         };
         let has_solution = |text: &str| text.lines().any(|line| line.starts_with("solution "));
-        let draft = sections.draft.as_ref().map(|(head, text)| match has_solution(text) {
-            true => formulation(head, text),
-            // Families alone are added to the rules, whose lines stand before them.
-            false => {
-                let own: String = text.split_inclusive('\n').skip(sections.rules.lines().count()).collect();
-                formulation(head, &(sections.rules.clone() + &own))
-            }
-        });
-        let draft = draft.transpose()?;
+        let draft = sections.draft.as_ref().map(|(head, text)| formulation(head, text, !has_solution(text))).transpose()?;
         for section in &sections.formulations {
-            let (model, resolved) = formulation(&section.head, &section.text)?;
+            let (model, resolved) = formulation(&section.head, &section.text, false)?;
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
@@ -116,6 +111,7 @@ impl TextKind {
             model: rules_model.clone(),
             resolved: judge.clone(),
         });
+        let vocabulary = AbstractModel { items: whole.items.iter().filter(|item| item.is_vocabulary()).cloned().collect() };
         let declared = |named: &Named| -> Result<&Item, ModelError> {
             let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
             found.ok_or_else(|| {
@@ -123,11 +119,13 @@ impl TextKind {
                 ModelError::new(&[source], named.span, message)
             })
         };
-        let clue = |named: &Named| {
-            let declared = ClueDeclaration::new(declared(named)?, &rules_model);
-            declared.map_err(|expected| ModelError::new(&[source], named.span, format!("expected {expected} as clue")))
+        let clue = |item: &Item| {
+            let declared = ClueDeclaration::new(item, &rules_model);
+            declared.map_err(|expected| ModelError::new(&sources, span_of(item), format!("expected {expected} as clue")))
         };
-        let clues: Vec<ClueDeclaration> = sections.clues.iter().map(clue).collect::<Result<_, _>>()?;
+        let is_clue =
+            |item: &&Item| matches!(item, Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) if head.is_clue);
+        let clues: Vec<ClueDeclaration> = vocabulary.items.iter().filter(is_clue).map(clue).collect::<Result<_, _>>()?;
         let of = match &sections.borders {
             Some(Borders::Of(named)) => Some(named),
             _ => None,
@@ -148,9 +146,10 @@ impl TextKind {
                 }
                 let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
                 let text = part(&section.text);
-                Some(TextGenerator::new(vocabulary_source, text, &rules_model, &vocabulary, &clues, redrawn)?)
+                Some(TextGenerator::new(&sources, text, &rules_model, &vocabulary, &clues, redrawn)?)
             }
         };
+        let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
         let formats = Formats::new(&sections.kind.name, source, &sections.formats, &vocabulary, &rules_model)?;
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
@@ -165,11 +164,13 @@ impl TextKind {
             bounds,
             base: Base {
                 kind: name,
-                vocabulary_name: source.name.into(),
-                vocabulary: sections.vocabulary.clone().into(),
+                vocabulary: sources
+                    .iter()
+                    .map(|source| (source.name.to_string().into(), source.text.to_string().into()))
+                    .collect(),
                 rules: judge.rules().to_vec(),
             },
-            vocabulary,
+            vocabulary: vocabulary.without_unused_but(&|item| is_kept(item) || judge_uses(item)),
             judge,
             default,
             formulations,
@@ -218,10 +219,7 @@ fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), Mode
     if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
         return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
     }
-    match model.solutions().next() {
-        Some(_) => Ok(()),
-        None => fail(model.items.last().map(span_of).unwrap_or_default(), "expected a `solution` in the rules".into()),
-    }
+    Ok(())
 }
 
 /// A model with the rule sentences of another before its own items.

@@ -18,6 +18,7 @@ mod judge;
 mod kind;
 mod part_names;
 mod parts;
+mod prelude;
 mod puzzle;
 mod redraw;
 mod sections;
@@ -33,6 +34,11 @@ pub const RULES: &str = "rules";
 
 /// The name of the format of boards.
 const FORMAT: &str = "data";
+
+/// The texts that kinds in files can use: boards, and the constraints that many rules say.
+pub fn prelude() -> impl Iterator<Item = algebra::text::Source<'static>> {
+    prelude::TEXTS.iter().copied()
+}
 
 /// A text for the rest of the program.
 fn kept(text: &str) -> &'static str {

@@ -17,14 +17,13 @@ use algebra::{
 /// The words that start a statement of a kind-file.
 const WORDS: &[&str] = &[
     "kind",
-    "clues",
+    "board",
     "draw",
     "borders",
     "address",
     "pzprv3",
     "tatham",
     "technique",
-    "rules",
     "formulation",
     "generate",
     "draft",
@@ -119,16 +118,16 @@ pub struct GenerateSection {
 pub struct Sections {
     pub kind: Named,
     pub title: String,
-    /// The sets and parameters that are clues.
-    pub clues: Vec<Named>,
+    /// The texts of the prelude that it uses.
+    pub boards: Vec<Named>,
     pub draw: Vec<Draw>,
     /// The lines between cells, if not all thin.
     pub borders: Option<Borders>,
     pub formats: Vec<FormatSection>,
     /// The names of inferences.
     pub techniques: Vec<TechniqueSection>,
-    pub vocabulary: String,
-    pub rules: String,
+    /// The sets, parameters and rules.
+    pub text: String,
     pub formulations: Vec<FormulationSection>,
     pub generate: Option<GenerateSection>,
     /// A model that random boards are completed by, instead of the rules.
@@ -139,6 +138,15 @@ pub struct Sections {
     pub examples: Vec<String>,
 }
 
+impl Sections {
+    /// The names of what is drawn or written in formats.
+    pub fn shown(&self) -> impl Iterator<Item = &str> {
+        let of = if let Some(Borders::Of(named)) = &self.borders { Some(named) } else { None };
+        let formats = self.formats.iter().flat_map(|format| &format.words);
+        self.draw.iter().map(|draw| &draw.what).chain(of).chain(formats).map(|named| &named.name[..])
+    }
+}
+
 /// Whether a text is a kind-file: its first statement is `kind`.
 pub fn is_kind_file(text: &str) -> bool {
     crate::text::starts_with_word(text, "kind")
@@ -146,7 +154,6 @@ pub fn is_kind_file(text: &str) -> bool {
 
 /// Where the lines of a section go.
 enum Open {
-    Vocabulary,
     Rules,
     Formulation,
     Generate,
@@ -164,7 +171,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
         return Err(here("expected `kind NAME \"Title\";` first"));
     }
     let mut read: Option<Sections> = None;
-    let (mut open, mut start, mut count) = (Open::Vocabulary, 0, 0);
+    let (mut open, mut start, mut count) = (Open::Rules, 0, 0);
     for (number, whole) in source.text.split_inclusive('\n').enumerate() {
         let (line, at) = (whole.trim_end_matches(['\n', '\r']), start);
         start += whole.len();
@@ -189,13 +196,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             read = Some(Sections {
                 kind,
                 title,
-                clues: Vec::new(),
+                boards: Vec::new(),
                 draw: Vec::new(),
                 borders: None,
                 formats: Vec::new(),
                 techniques: Vec::new(),
-                vocabulary: before,
-                rules: String::new(),
+                text: before,
                 formulations: Vec::new(),
                 generate: None,
                 draft: None,
@@ -212,9 +218,9 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
         let mut is_section = true;
         match word {
             "kind" => twice(true)?,
-            "clues" => {
+            "board" => {
                 is_section = false;
-                sections.clues.extend(statement.rest("the name of a set or parameter")?);
+                sections.boards.push(statement.plain("the name of a board")?);
             }
             "draw" => {
                 is_section = false;
@@ -241,11 +247,6 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             "technique" => {
                 is_section = false;
                 sections.techniques.push(TechniqueSection::read(&mut statement)?);
-            }
-            "rules" => {
-                twice(!sections.rules.is_empty())?;
-                sections.rules = before;
-                open = Open::Rules;
             }
             "formulation" => {
                 let head = statement.command_name("the name of the formulation")?;
@@ -317,24 +318,19 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             open.text(sections).push('\n');
         }
     }
-    let Some(read) = read else { return Err(here("expected `kind NAME \"Title\";` first")) };
-    match read.rules.is_empty() {
-        true => Err(ModelError::new(&[source], read.kind.span, "expected a section `rules;` in this file")),
-        false => Ok(read),
-    }
+    read.map_or_else(|| Err(here("expected `kind NAME \"Title\";` first")), Ok)
 }
 
 impl Open {
     /// The text of the section.
     fn text<'s>(&self, sections: &'s mut Sections) -> &'s mut String {
-        let Sections { vocabulary, rules, formulations, generate, draft, examples, .. } = sections;
+        let Sections { text, formulations, generate, draft, examples, .. } = sections;
         match (self, formulations.last_mut(), generate, draft, examples.last_mut()) {
-            (Self::Rules, ..) => rules,
             (Self::Formulation, Some(section), ..) => &mut section.text,
-            (Self::Generate, _, Some(GenerateSection { text, .. }), ..) => text,
+            (Self::Generate, _, Some(section), ..) => &mut section.text,
             (Self::Draft, .., Some((_, text)), _) => text,
             (Self::Example, .., Some(text)) => text,
-            _ => vocabulary,
+            _ => text,
         }
     }
 }

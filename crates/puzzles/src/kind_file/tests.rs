@@ -196,7 +196,7 @@ fn errors_of_a_board_name_the_line() {
 
 /// A small kind; the rest of its rules is `more`.
 pub fn small(name: &str, more: &str) -> String {
-    let rules = "rules;\nrule one \"One.\";\nvar x {N} binary;\nsolution s {i in N} := x[i];\n";
+    let rules = "rule one \"One.\";\nvar x {N} binary;\nsolution s {i in N} := x[i];\n";
     format!("kind {name} \"Small\";\nset N := 1..2;\n{rules}{more}")
 }
 
@@ -204,27 +204,31 @@ pub fn small(name: &str, more: &str) -> String {
 fn errors_of_a_file_name_the_place() {
     futoshiki();
     for (text, expected) in [
-        ("kind small \"Small\";\n".into(), "k:1:6: expected a section `rules;` in this file"),
+        ("kind small \"Small\";\n".into(), "k:1:6: expected a `solution` in the rules"),
         (small("sudoku", ""), "k:1:6: there is a kind `sudoku` already"),
         (small("futoshiki", ""), "k:1:6: there is a kind `futoshiki` already"),
-        (small("small", "var y;\n"), "k:7:5: expected a binary or integer variable in the rules, found the real `y`"),
-        (small("small", "s.t. two: x[1] = 1;\n"), "k:7:6: no rule is called `two`"),
-        (small("small", "formulation f;\nvar x {N} binary;\n"), "k:7:13: expected a `solution` in `f`"),
-        (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:8:8: `M` is not declared"),
+        (small("small", "var y;\n"), "k:6:5: expected a binary or integer variable in the rules, found the real `y`"),
+        (small("small", "s.t. two: x[1] = 1;\n"), "k:6:6: no rule is called `two`"),
+        (small("small", "formulation f;\nvar x {N} binary;\n"), "k:6:13: expected a `solution` in `f`"),
+        (small("small", "formulation f;\nvar x {M} binary;\nsolution s {i in N} := x[i];\n"), "k:7:8: `M` is not declared"),
         (
             small(
                 "small",
                 &["f", "g"].map(|name| format!("formulation {name} default;\nsolution s {{i in N}} := 1;\n")).concat(),
             ),
-            "k:9:13: there is a default formulation already",
+            "k:8:13: there is a default formulation already",
         ),
-        (small("small", "formulation f from 3;\n"), "k:7:20: expected `default` before `from`, found `3`"),
-        (small("small", "generate 3 to 2;\n"), "k:7:10: expected sides from 3 to 2, found 3"),
-        (small("small", "generate 1 to 3 redraw;\n"), "k:7:23: expected `chance` or the name of a solution, found `;`"),
-        (small("small", "generate 1 to 3 redraw x;\n"), "k:7:24: expected `chance` or the name of a solution"),
-        (small("small", "clues M;\n"), "k:7:7: there is no set or parameter `M`"),
-        (small("small", "clues N;\n"), "k:7:7: expected a set without `:=` and index set as clue"),
-        (small("small", "rules;\n"), "k:7:1: expected `rules` once"),
+        (small("small", "formulation f from 3;\n"), "k:6:20: expected `default` before `from`, found `3`"),
+        (small("small", "generate 3 to 2;\n"), "k:6:10: expected sides from 3 to 2, found 3"),
+        (small("small", "generate 1 to 3 redraw;\n"), "k:6:23: expected `chance` or the name of a solution, found `;`"),
+        (small("small", "generate 1 to 3 redraw x;\n"), "k:6:24: expected `chance` or the name of a solution"),
+        (small("small", "clue M within L;\n"), "k:6:15: `L` is not declared"),
+        (small("small", "clue M in 0..3;\n"), "k:6:6: expected an indexed parameter with a `default` as clue"),
+        (small("small", "clue M {N} in 0..3 or 4;\n"), "k:6:23: expected `unknown`, found `4`"),
+        (small("small", "clue M {i in N} in i..3;\n"), "k:6:20: expected the smallest value, as a number, and the largest"),
+        (small("small", "rules;\n"), "k:6:1: expected `set`, `param`, `clue`"),
+        (small("small", "rule one: y[1];\n"), "k:6:11: `y` is not declared"),
+        (small("small", "board hex;\n"), "k:6:7: expected a board: grid, sides, links, regions, walls, latin; found `hex`"),
     ] {
         let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();
         assert!(error.starts_with(expected), "{error}\nexpected {expected}");
@@ -245,7 +249,6 @@ const MATCHING: &str = "kind matching \"Matching\";
 param n in 1..13;
 set N := 1..n;
 set Fits within N cross N;
-rules;
 rule own \"Each row that is chosen has a column of its own that fits.\";
 rule some \"A row is chosen.\";
 var x {i in N} binary;
@@ -359,7 +362,6 @@ const SUM: &str = "kind sum \"Sum\";
 set N := 1..2;
 param known {j in N} in 0..9 default 0;
 param total in 0..18 default 0;
-rules;
 rule total \"The sum is the number.\";
 rule known \"A known cell has its number.\";
 var v {i in 1..1, j in N} integer >= 1 <= 9;
