@@ -3,7 +3,8 @@
 //!
 //! It declares sets and parameters of the vocabulary anew, by formulas. They may use `rows` and `columns` (the size),
 //! `chance[i,j]` (a random integer from 0 to 99 for each cell), and the solutions by their names. What uses a solution is a
-//! clue: it is left out of the draft, and computed once the draft has a solution. Where the section names what is
+//! clue: it is left out of the draft, and computed once the draft has a solution. A clue of which the section says nothing has the
+//! formula by which a rule states it. Where the section names what is
 //! [drawn anew](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
 //! `redraws[i,j]` says how often `chance[i,j]` was drawn anew.
 
@@ -12,7 +13,7 @@ use crate::generator::Parameter;
 use algebra::{
     AbstractModel, Formulation, Rows,
     text::{ModelError, Source, read_with},
-    tree::{Binary, Entry, Expr, Head, Indexing, Item, Param, Slot},
+    tree::{Binary, Entry, Expr, ExprKind, Head, Indexing, Item, Param, Slot, Var},
 };
 use std::collections::BTreeSet;
 
@@ -81,7 +82,10 @@ impl TextGenerator {
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();
         let context = context(rules, vocabulary);
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
-        let items = read_with(&names, &sources, before.len())?.items;
+        let mut items = read_with(&names, &sources, before.len())?.items;
+        let said = clues.iter().filter(|clue| !items.iter().any(|item| name_of(item) == Some(&clue.name)));
+        let said: Vec<Item> = said.filter_map(|clue| stated(rules, &clue.name)).collect();
+        items.extend(said);
         if let Some(item) = items.get(MAX_ITEMS.saturating_sub(names.items.len())) {
             return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
         }
@@ -147,6 +151,44 @@ impl TextGenerator {
         };
         let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
         Ok(Self { draft: merged(&in_draft)?, reveal: merged(&in_reveal)?, made: merged(&in_made)?, redrawn })
+    }
+}
+
+/// The formula of a clue that a rule states: `{c in Cell} number[c] = F`, where F is of the solution and the board alone.
+fn stated(rules: &AbstractModel, clue: &str) -> Option<Item> {
+    rules.families().find_map(|family| {
+        let ExprKind::Binary(Binary::Eq, sides) = &family.body.kind else { return None };
+        let own = Expr::from(ExprKind::Ref(clue.into(), family.head.over.names().map(Expr::name).collect()));
+        let value = match (sides[0] == own, sides[1] == own) {
+            (true, false) => &sides[1],
+            (false, true) => &sides[0],
+            _ => return None,
+        };
+        let mut is_computed = true;
+        value.each_ref(&mut |name, _| {
+            let is_hidden = |var: &Var| var.head.name == name && rules.solutions().all(|solution| solution.head.name != name);
+            is_computed &= name != clue && !rules.vars().any(is_hidden);
+        });
+        let mut over = family.head.over.clone();
+        over.when = over.when.and_then(|when| without(*when, &own)).map(Box::new);
+        let head = Head { name: clue.into(), over, ..Head::default() };
+        let param = Param { head, real: false, within: None, default: None, value: Some(value.clone()) };
+        is_computed.then_some(Item::Param(param))
+    })
+}
+
+/// A condition without what it asks of an entry; `None` if that is all.
+fn without(condition: Expr, entry: &Expr) -> Option<Expr> {
+    match condition.kind {
+        ExprKind::Binary(Binary::And, two) => {
+            let [left, right] = two.map(|part| without(part, entry));
+            match (left, right) {
+                (Some(left), Some(right)) => Some(Expr::binary(Binary::And, left, right)),
+                (left, right) => left.or(right),
+            }
+        }
+        ExprKind::Binary(_, ref two) if two[0] == *entry => None,
+        _ => Some(condition),
     }
 }
 
