@@ -178,10 +178,10 @@ impl Parser<'_, '_> {
     }
 
     /// A set or parameter whose entries are clues: `clue number {c in Cell} in 0..4`. One that is absent has the value below the
-    /// first, and one that is unknown, `or unknown`, the value below that.
-    pub(super) fn clue(&mut self) -> Read<()> {
+    /// first, and one that is unknown, `or unknown`, the value below that. `data` is the same of what no board could do without.
+    pub(super) fn clue(&mut self, is_clue: bool) -> Read<()> {
         let mut head = self.head()?;
-        head.is_clue = true;
+        head.is_clue = is_clue;
         if self.word("within") {
             let set = self.expr(Binary::Eq.power())?;
             let shape = self.members(&set);

@@ -175,8 +175,8 @@ impl<'t> Parser<'_, 't> {
         Ok(match token {
             Token::Mark("(") => ExprKind::Tuple(flat(self.list(")")?)),
             Token::Mark("-") => each_part(self.expr(Binary::Mul.power())?, |e| ExprKind::Neg(e.into())),
-            Token::Mark("!") => ExprKind::Not(self.expr(ATOM)?.into()),
-            Token::Word("not") => ExprKind::Not(self.expr(4)?.into()),
+            Token::Mark("!") => not(self.expr(ATOM)?),
+            Token::Word("not") => not(self.expr(4)?),
             Token::Int(value) => ExprKind::Int(value),
             Token::Text(text) => ExprKind::Text(text.into()),
             Token::Word("if") => self.choice()?,
@@ -292,6 +292,11 @@ impl<'t> Parser<'_, 't> {
             self.need(";")?;
         }
     }
+}
+
+/// The opposite of an expression; an argument of a definition may be an opposite already.
+fn not(e: Expr) -> ExprKind {
+    if let ExprKind::Not(inner) = e.kind { inner.kind } else { ExprKind::Not(e.into()) }
 }
 
 fn is_number(token: Token<'_>) -> bool {

@@ -20,6 +20,52 @@ use Fault::{Missing, Rule};
 const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ("akari", &[("nmAkariNe", Rule("numbers")), ("akariDup", Rule("unlit")), ("ceDark", Rule("lit"))]),
     (
+        "aqre",
+        &[
+            ("bkShadeNe", Rule("numbers")),
+            ("csDivide", Rule("connected")),
+            ("cs3", Rule("shaded")),
+            ("cu3", Rule("white")),
+            ("brNoShade", Fault::None),
+        ],
+    ),
+    (
+        "cave",
+        &[
+            ("brNoShade", Fault::None),
+            ("cuDivide", Rule("connected")),
+            ("csConnOut", Rule("border")),
+            ("nmSumViewNe", Rule("numbers")),
+        ],
+    ),
+    (
+        "country-road",
+        &[
+            ("brNoLine", Rule("single-loop")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkPassTwice", Rule("visits")),
+            ("bkNoLine", Rule("visits")),
+            ("bkLineNe", Rule("numbers")),
+            ("cbNoLine", Rule("passed")),
+        ],
+    ),
+    ("minesweeper", &[("nmMinesNe", Rule("numbers"))]),
+    (
+        "nurimisaki",
+        &[
+            ("brNoShade", Fault::None),
+            ("cs2x2", Rule("shaded")),
+            ("cu2x2", Rule("white")),
+            ("cuDivide", Rule("connected")),
+            ("nmSumViewNe", Rule("numbers")),
+            ("circleNotPromontory", Rule("circles")),
+            ("nonCirclePromontory", Rule("ends")),
+        ],
+    ),
+    (
         "fillomino",
         &[
             ("bkSizeLt", Missing),

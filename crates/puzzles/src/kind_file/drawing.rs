@@ -101,17 +101,23 @@ impl Drawing<'_> {
             return sets.first().map(|set| rows(set.1)).unwrap_or_default();
         }
         let param = given.params().find(|param| param.0 == name).or_else(|| data.params().find(|param| param.0 == name));
-        let declared = self.puzzle.kind.vocabulary.params().find(|param| param.head.name == name);
-        let default = declared.and_then(|param| param.default.as_ref()).and_then(Expr::as_int);
+        let default = self.default(name);
         let says_something = |row: &Vec<i64>| default.is_none() || row.last().copied() != default;
         let mut entries: Vec<Vec<i64>> = param.map(|(_, values)| rows(&values)).unwrap_or_default();
         entries.retain(says_something);
         entries
     }
 
+    /// The value of an entry that is absent.
+    fn default(&self, name: &str) -> Option<i64> {
+        let declared = self.puzzle.kind.vocabulary.params().find(|param| param.head.name == name);
+        declared.and_then(|param| param.default.as_ref()).and_then(Expr::as_int)
+    }
+
     /// A set or a parameter.
     fn datum(&mut self, draw: &Draw) {
         let is_set = self.puzzle.survey.data.sets().any(|set| set.0 == draw.what.name);
+        let default = self.default(&draw.what.name);
         for row in self.entries(&draw.what.name) {
             let (cells, value) = if is_set { (&row[..], None) } else { (&row[..row.len() - 1], row.last().copied()) };
             let extra = i64::from(draw.corners);
@@ -120,7 +126,12 @@ impl Drawing<'_> {
                     && (0..=self.rows as i64 + extra).contains(&cell[0])
                     && (0..=self.columns as i64 + extra).contains(&cell[1])
             });
-            let text = || draw.mark.clone().unwrap_or_else(|| value.map_or(String::new(), |value| self.puzzle.members(&[value])));
+            // A value below that of an entry that is absent is one that is not known.
+            let written = |value: i64| match default.is_some_and(|default| value < default) {
+                true => "?".into(),
+                false => self.puzzle.members(&[value]),
+            };
+            let text = || draw.mark.clone().unwrap_or_else(|| value.map_or(String::new(), written));
             match (cells, draw.side) {
                 ([index], Some(side)) => self.beside(side, *index, text()),
                 ([region], None) => {

@@ -52,6 +52,9 @@ macro_rules! built_in {
 /// followed.
 pub const BUILT_IN: &[Source<'static>] = built_in![
     "akari",
+    "aqre",
+    "cave",
+    "country_road",
     "fillomino",
     "futoshiki",
     "heyawake",
@@ -59,7 +62,9 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "kakuro",
     "kurodoko",
     "masyu" with "draft",
+    "minesweeper",
     "nurikabe" with "draft",
+    "nurimisaki",
     "skyscrapers" with "order" with "permutations",
     "slitherlink" with "colours" with "regions",
     "tents",

@@ -5,6 +5,7 @@ use crate::TextError;
 /// Other names of genres, as pzprjs takes them (`variety.js`: `alias`, `pzprurl`, `kanpen`), with the genre.
 const ALIASES: &[(&str, &str)] = &[
     ("akari", "lightup"),
+    ("bag", "cave"),
     ("bijutsukan", "lightup"),
     ("bridges", "hashikake"),
     ("building", "skyscrapers"),
