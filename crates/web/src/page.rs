@@ -75,9 +75,9 @@ macro_rules! boards {
 
 /// The boards that the page offers, each file read when its kind is chosen.
 pub const GALLERY: &[File] = boards! {
-    "akari" "battleship" "binary-sudoku" "circuit-board" "circuit-scramble" "fillomino" "futoshiki"
+    "akari" "aqre" "battleship" "binary-sudoku" "cave" "circuit-board" "circuit-scramble" "country-road" "fillomino" "futoshiki"
     "hashi" "heyawake" "hitori" "kakuro" "kenken" "knight" "kurodoko"
-    "masyu" "monodot" "nurikabe" "skyscrapers" "slitherlink" "star-battle" "sudoku"
+    "masyu" "minesweeper" "monodot" "nurikabe" "nurimisaki" "skyscrapers" "slitherlink" "star-battle" "sudoku"
     "suguru" "tents" "v3ck" "yajilin" "zebra"
 };
 

@@ -54,7 +54,7 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "akari",
     "aqre",
     "cave",
-    "country_road",
+    "country-road",
     "fillomino",
     "futoshiki",
     "heyawake",

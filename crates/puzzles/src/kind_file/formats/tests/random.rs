@@ -29,7 +29,9 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
         + &match name {
             "slitherlink" => numbers("number", &some(0, 4)),
             "nurikabe" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, rows * cols)(cell) }),
-            "kurodoko" => numbers("number", &some(1, 120)),
+            "kurodoko" | "cave" => numbers("number", &some(1, 120)),
+            "minesweeper" => numbers("number", &some(0, 8)),
+            "nurimisaki" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(2, 100)(cell) }),
             "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
             "masyu" => {
                 format!("set White :={};\nset Black :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
@@ -50,7 +52,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let across: String = (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
                 format!("set Tree :={};\nparam across :={across};\n", members(&|cell| cell % 7 == 0))
             }
-            "heyawake" => {
+            "heyawake" | "aqre" | "country-road" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others.
                 let mut rooms = Vec::new();
                 let mut room = 0;
