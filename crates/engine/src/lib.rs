@@ -27,6 +27,7 @@ mod cardinality;
 mod chains;
 mod clauses;
 mod constraints;
+mod counts;
 mod cubes;
 pub mod graph;
 mod lists;
@@ -40,6 +41,7 @@ mod restart;
 mod rng;
 mod search;
 mod shrink;
+mod totaliser;
 mod trail;
 mod xor;
 
