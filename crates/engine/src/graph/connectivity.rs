@@ -2,7 +2,8 @@
 //!
 //! A node or an edge is possible while its literal is not false; a node is required once its literal is true. Two required
 //! nodes in different components of the possible graph are a conflict, explained by a cut; a bridge or a cut vertex between
-//! required nodes is implied, each explained by the cut around what it separates. One [depth-first search](super::search) finds
+//! required nodes is implied, each explained by the cut around what it separates, and a node that required nodes cannot reach is absent.
+//! One [depth-first search](super::search) finds
 //! them all, linear in the graph, whenever a node or edge became impossible. Connectivity is a monotonic theory (Bayless, Bayless,
 //! Hoos and Hu, *SAT Modulo Monotonic Theories*, 2015).
 //!
@@ -25,6 +26,7 @@ pub struct Connectivity {
     adjacency: Adjacency,
     /// The literal of the edge to each neighbour, as the adjacency lists them.
     conditions: Vec<Option<Lit>>,
+    has_conditional_edges: bool,
     dfs: DepthFirstSearch,
     certificate: Option<Certificate>,
 }
@@ -35,6 +37,7 @@ impl Connectivity {
         let adjacency = Adjacency::new(nodes.len(), &edges);
         Self {
             conditions: conditions(&adjacency, &edges),
+            has_conditional_edges: edges.iter().any(|edge| edge.when.is_some()),
             adjacency,
             nodes,
             edges,
@@ -108,14 +111,17 @@ impl Connectivity {
         }));
         let Some(root) = root else { return Propagation::Nothing };
         self.explore(root, &value);
-        let is_unreached = |visit: &Visit| visit.discovery == 0 && visit.required.is_some();
+        let is_unreached = |visit: &Visit| visit.discovery == 0 && visit.required().is_some();
         if let Some(unreached) = self.dfs.visits.iter().position(is_unreached) {
             return Propagation::Conflict(self.conflict(root, unreached as u32, &value));
         }
         if is_unconditional {
             self.certificate = Some(Certificate::new(self, root, &value));
         }
-        let forced = self.forced(root, &value);
+        let mut forced = self.forced(root, &value);
+        if !self.has_conditional_edges {
+            self.exclude_unreached(root, &value, &mut forced);
+        }
         if forced.is_empty() { Propagation::Nothing } else { Propagation::Forced(forced) }
     }
 
@@ -139,6 +145,22 @@ impl Connectivity {
         forced
     }
 
+    /// The undecided nodes that cannot be connected to the root are absent. Where edges are conditional, the constraints on the
+    /// degrees of nodes usually say so already.
+    fn exclude_unreached(&mut self, root: u32, value: &impl Fn(Lit) -> Value, forced: &mut Vec<(Lit, Vec<Lit>)>) {
+        for node in 0..self.nodes.len() {
+            if self.dfs.visits[node].discovery != 0 {
+                continue;
+            }
+            let start = self.dfs.time();
+            self.explore(node as u32, value);
+            let mut cut = self.cut(start..self.dfs.time(), None, value);
+            cut.extend(self.nodes[root as usize].map(|lit| !lit));
+            let component = &self.dfs.order[start as usize..];
+            forced.extend(component.iter().filter_map(|&node| self.nodes[node as usize]).map(|lit| (!lit, cut.clone())));
+        }
+    }
+
     /// Discovers all nodes reachable from `root`, and collects bridges and cut vertices.
     fn explore(&mut self, root: u32, value: &impl Fn(Lit) -> Value) {
         let is_possible = |index: usize| self.conditions[index].is_none_or(|lit| value(lit) != Value::False);
@@ -160,9 +182,9 @@ impl Connectivity {
 
     /// Why the subtree of `child` needs the edge or the cut vertex that joins it to the root; `None` if it has no required node.
     fn explanation(&self, root: u32, child: u32, vertex: Option<u32>, value: &impl Fn(Lit) -> Value) -> Option<Vec<Lit>> {
-        let Visit { discovery, last_discovery, required, .. } = self.dfs.visits[child as usize];
-        let inner = required?;
-        let mut explanation = self.cut(discovery - 1..last_discovery, vertex, value);
+        let visit = self.dfs.visits[child as usize];
+        let inner = visit.required()?;
+        let mut explanation = self.cut(visit.discovery - 1..visit.last_discovery, vertex, value);
         explanation.extend([root, inner].into_iter().filter_map(|node| self.nodes[node as usize]).map(|lit| !lit));
         Some(explanation)
     }

@@ -17,8 +17,8 @@ pub(super) struct DepthFirstSearch {
     pub bridges: Vec<(u32, u32)>,
     /// The nodes that separate a subtree, with its first node. The root counts as one for each of its subtrees.
     pub cut_vertices: Vec<(u32, u32)>,
-    /// The path to the current node: each node before it with the position of its next neighbour and the edge from its parent.
-    stack: Vec<(u32, u32, u32)>,
+    /// The path to the current node, without it.
+    stack: Vec<Step>,
 }
 
 /// What a search knows of a node.
@@ -26,17 +26,35 @@ pub(super) struct DepthFirstSearch {
 pub(super) struct Visit {
     /// The discovery time, from 1; 0 before the node is discovered, [`NEVER`] if it is impossible.
     pub discovery: u32,
-    /// The earliest discovery time reachable from the node's subtree by one more edge (Tarjan's low-link).
-    low: u32,
     /// The last discovery time in the node's subtree.
     pub last_discovery: u32,
+    /// A required node in the node's subtree, or [`NO_NODE`].
+    required: u32,
+}
+
+impl Visit {
     /// A required node in the node's subtree.
-    pub required: Option<u32>,
+    pub fn required(&self) -> Option<u32> {
+        (self.required != NO_NODE).then_some(self.required)
+    }
+}
+
+/// A node on the path to the current one.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    /// The index of its next neighbour.
+    next: u32,
+    /// The edge from its parent.
+    by: u32,
+    /// The earliest discovery time reachable from its subtree by one more edge, so far (Tarjan's low-link).
+    low: u32,
 }
 
 /// Later than every discovery.
 const NEVER: u32 = u32::MAX;
 const NO_EDGE: u32 = u32::MAX;
+const NO_NODE: u32 = u32::MAX;
 
 impl DepthFirstSearch {
     /// Starts anew, with the states of the nodes.
@@ -44,9 +62,8 @@ impl DepthFirstSearch {
         self.visits.clear();
         self.visits.extend(states.zip(0..).map(|(state, node)| Visit {
             discovery: if state == Value::False { NEVER } else { 0 },
-            low: NEVER,
             last_discovery: 0,
-            required: (state == Value::True).then_some(node),
+            required: if state == Value::True { node } else { NO_NODE },
         }));
         self.order.clear();
         self.bridges.clear();
@@ -60,14 +77,20 @@ impl DepthFirstSearch {
 
     /// Discovers all nodes reachable from `root`. Whether an edge is possible is asked by its index among all neighbours.
     pub fn explore(&mut self, adjacency: &Adjacency, root: u32, is_possible: impl Fn(usize) -> bool) {
-        let start = |node: u32| adjacency.starts[node as usize];
-        self.discover(root);
-        let (mut node, mut next, mut by) = (root, start(root), NO_EDGE);
+        let range = |node: u32| (adjacency.starts[node as usize], adjacency.starts[node as usize + 1]);
+        let mut time = self.discover(root);
+        // What changes from neighbour to neighbour of a node stays in registers.
+        let (mut node, (mut next, mut end), mut by, mut low) = (root, range(root), NO_EDGE, time);
         loop {
-            if next == start(node + 1) {
-                let Some((parent, parent_next, parent_by)) = self.stack.pop() else { return self.leave(node) };
-                self.leave_to(parent, node, by);
+            if next == end {
+                self.visits[node as usize].last_discovery = self.time();
+                let Some(Step { node: parent, next: parent_next, by: parent_by, low: parent_low }) = self.stack.pop() else {
+                    return;
+                };
+                self.leave_to(parent, node, by, low);
+                low = low.min(parent_low);
                 (node, next, by) = (parent, parent_next, parent_by);
+                end = range(node).1;
                 continue;
             }
             let index = next as usize;
@@ -75,42 +98,42 @@ impl DepthFirstSearch {
             next += 1;
             let discovery = self.visits[to as usize].discovery;
             // Most edges lead to nodes that change nothing; impossible ones are among them.
-            if discovery >= self.visits[node as usize].low && discovery != 0 || edge == by || !is_possible(index) {
+            if discovery >= low && discovery != 0 || edge == by || !is_possible(index) {
                 continue;
             }
-            match discovery {
-                0 => {
-                    self.discover(to);
-                    self.stack.push((node, next, by));
-                    (node, next, by) = (to, start(to), edge);
-                }
-                _ => self.visits[node as usize].low = discovery,
+            if discovery == 0 {
+                self.stack.push(Step { node, next, by, low });
+                time = self.discover(to);
+                (node, (next, end), by, low) = (to, range(to), edge, time);
+            } else {
+                low = discovery;
             }
         }
     }
 
-    fn discover(&mut self, node: u32) {
+    /// Discovers a node; returns the time.
+    fn discover(&mut self, node: u32) -> u32 {
         self.order.push(node);
         let time = self.time();
-        let visit = &mut self.visits[node as usize];
-        (visit.discovery, visit.low) = (time, time);
+        self.visits[node as usize].discovery = time;
+        time
     }
 
-    fn leave(&mut self, node: u32) {
-        self.visits[node as usize].last_discovery = self.time();
-    }
-
-    fn leave_to(&mut self, parent: u32, node: u32, by: u32) {
-        self.leave(node);
-        let Visit { discovery, low, required, .. } = self.visits[node as usize];
+    /// Returns from a node to its parent.
+    fn leave_to(&mut self, parent: u32, node: u32, by: u32, low: u32) {
+        let Visit { discovery, required, .. } = self.visits[node as usize];
+        if required == NO_NODE {
+            return;
+        }
         let above = &mut self.visits[parent as usize];
-        if required.is_some() && low >= above.discovery {
+        if low >= above.discovery {
             self.cut_vertices.push((parent, node));
             if low == discovery {
                 self.bridges.push((node, by));
             }
         }
-        above.low = above.low.min(low);
-        above.required = above.required.or(required);
+        if above.required == NO_NODE {
+            above.required = required;
+        }
     }
 }

@@ -40,9 +40,13 @@ impl Fixture {
     }
 
     /// Whether the nodes that are true are connected by what is not false, once one more literal is false.
-    fn connects(&self, without: Option<Lit>) -> bool {
-        let state =
-            |lit: Option<Lit>| if lit.is_some() && lit == without { False } else { lit.map_or(True, |lit| self.value(lit)) };
+    fn connects(&self, false_lit: Option<Lit>) -> bool {
+        let state = |lit: Option<Lit>| match lit {
+            None => True,
+            _ if lit == false_lit => False,
+            Some(lit) if Some(!lit) == false_lit => True,
+            Some(lit) => self.value(lit),
+        };
         let mut component: Vec<usize> = (0..self.nodes.len()).collect();
         for edge in &self.edges {
             let (a, b) = (edge.a as usize, edge.b as usize);
@@ -67,9 +71,9 @@ impl Fixture {
 }
 
 #[test]
-fn bridges_and_cut_vertices_are_implied_and_explained() {
+fn what_connectivity_implies_is_found_and_explained() {
     let mut random = rng();
-    let (mut conflicts, mut vertices, mut bridges) = (0, 0, 0);
+    let (mut conflicts, mut vertices, mut bridges, mut unreached) = (0, 0, 0, 0);
     for _ in 0..20_000 {
         let fixture = Fixture::new(&mut random);
         let mut graph = Connectivity::new(fixture.nodes.clone(), fixture.edges.clone());
@@ -92,13 +96,24 @@ fn bridges_and_cut_vertices_are_implied_and_explained() {
         assert!(fixture.connects(None));
         let is_node = |lit: &Lit| fixture.nodes.contains(&Some(*lit));
         vertices += forced.iter().filter(|lit| is_node(lit)).count();
-        bridges += forced.iter().filter(|lit| !is_node(lit)).count();
-        let literals = fixture.nodes.iter().copied().chain(fixture.edges.iter().map(|edge| edge.when)).flatten();
-        let mut expected: Vec<Lit> =
-            literals.filter(|&lit| fixture.value(lit) == Unassigned && !fixture.connects(Some(lit))).collect();
+        unreached += forced.iter().filter(|lit| is_node(&!**lit)).count();
+        // What is left are edges.
+        let nodes = fixture.nodes.iter().copied().flatten();
+        let edges = fixture.edges.iter().filter_map(|edge| edge.when);
+        bridges += edges.clone().filter(|lit| forced.contains(lit)).count();
+        // Unreached nodes are excluded where all edges are unconditional.
+        let absent = nodes.clone().filter(|_| edges.clone().next().is_none()).map(|lit| !lit);
+        let mut expected: Vec<Lit> = nodes
+            .chain(edges.clone())
+            .chain(absent)
+            .filter(|&lit| fixture.value(lit) == Unassigned && !fixture.connects(Some(lit)))
+            .collect();
         forced.sort_unstable();
         expected.sort_unstable();
         assert_eq!(forced, expected);
     }
-    assert!(conflicts > 1000 && vertices > 500 && bridges > 500, "{conflicts} conflicts, {vertices} vertices, {bridges} bridges");
+    assert!(
+        conflicts > 1000 && vertices > 500 && bridges > 500 && unreached > 500,
+        "{conflicts} {vertices} {bridges} {unreached}"
+    );
 }
