@@ -135,7 +135,7 @@ impl Connectivity {
             }
         }
         for &(node, child) in &self.dfs.cut_vertices {
-            if let Some(lit) = unassigned(self.nodes[node as usize]).filter(|_| node != root) {
+            if let Some(lit) = unassigned(self.nodes[node as usize]) {
                 forced.extend(self.explanation(root, child, Some(node), value).map(|others| (lit, others)));
             }
         }

@@ -15,7 +15,7 @@ pub(super) struct DepthFirstSearch {
     pub order: Vec<u32>,
     /// The nodes whose parent edge is a bridge, with that edge.
     pub bridges: Vec<(u32, u32)>,
-    /// The nodes that separate a subtree, with its first node. The root counts as one for each of its subtrees.
+    /// The undecided nodes that separate a subtree, with its first node.
     pub cut_vertices: Vec<(u32, u32)>,
     /// The path to the current node, without it.
     stack: Vec<Step>,
@@ -120,6 +120,7 @@ impl DepthFirstSearch {
     }
 
     /// Returns from a node to its parent.
+    #[inline(always)]
     fn leave_to(&mut self, parent: u32, node: u32, by: u32, low: u32) {
         let Visit { discovery, required, .. } = self.visits[node as usize];
         if required == NO_NODE {
@@ -127,7 +128,10 @@ impl DepthFirstSearch {
         }
         let above = &mut self.visits[parent as usize];
         if low >= above.discovery {
-            self.cut_vertices.push((parent, node));
+            // A node that is required itself keeps its own number.
+            if above.required != parent {
+                self.cut_vertices.push((parent, node));
+            }
             if low == discovery {
                 self.bridges.push((node, by));
             }
