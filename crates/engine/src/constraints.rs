@@ -122,7 +122,7 @@ impl Engine {
         let unit = unassigned.first().map_or(1, |term| term.0);
         // A proof adds up literals, without coefficients.
         let is_count = unassigned.iter().all(|term| term.0 == unit) && (unit == 1 || self.proof.is_none());
-        if is_count && !propagators.is_empty() {
+        if is_count && !propagators.is_empty() && !self.unsat {
             let lits = unassigned.iter().map(|term| term.1);
             let least = low.map_or(0, |low| lits.len() - (low / unit) as usize);
             let most = high.map_or(lits.len(), |high| (high / unit) as usize);
