@@ -157,6 +157,7 @@ impl Engine {
         scratch.learned.push(Var(0).positive());
         scratch.pending.clear();
         scratch.pending.extend_from_slice(&self.trail.conflict);
+        self.counts.bump(self.trail.conflict_source, self.trail.conflict.len());
         let mut index = self.trail.lits().len();
         let mut open_literals = 0;
         loop {
@@ -186,10 +187,13 @@ impl Engine {
                 self.analysis.learned[0] = !lit;
                 return;
             }
-            if let Reason::Clause(clause) = self.trail.reason(lit.var()) {
+            let reason = self.trail.reason(lit.var());
+            if let Reason::Clause(clause) = reason {
                 self.bump_clause(clause);
             }
             self.push_reason(lit);
+            // The stack was empty before.
+            self.counts.bump(reason, self.analysis.pending.len());
         }
     }
 

@@ -123,6 +123,11 @@ impl Cardinality {
         self.lits.truncate(end);
     }
 
+    /// Never propagates a constraint again. At the root level, before it is simplified.
+    pub fn retire(&mut self, number: u32) {
+        self.constraints[number as usize].slack = MAX_LITERALS as i32 + 1;
+    }
+
     pub fn new_decision_level(&mut self) {
         self.levels.push(self.undo.len() as u32);
     }
@@ -191,6 +196,7 @@ impl Cardinality {
         lits.clear();
         self.explain_excess(number, None, u32::MAX, trail, &mut lits);
         trail.conflict = lits;
+        trail.conflict_source = Reason::Cardinality(number);
         Conflict
     }
 

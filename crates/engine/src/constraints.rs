@@ -2,6 +2,7 @@
 
 use crate::{
     Engine, Lit, Value,
+    counts::LinearRange,
     graph::{Acyclicity, Areas, Connectivity, Edge},
     trail::Reason,
 };
@@ -92,6 +93,7 @@ impl Engine {
             return;
         }
         self.backtrack(0);
+        let added = || LinearRange { terms: terms.to_vec(), low, high };
         let mut unassigned = std::mem::take(&mut self.term_buffer);
         unassigned.clear();
         unassigned.extend_from_slice(terms);
@@ -109,12 +111,23 @@ impl Engine {
             self.chains.build(&unassigned, |lit| self.clauses.implications(lit));
             self.add_xor(odd);
         }
+        let mut propagators = Vec::new();
         if let Some(high) = high {
-            self.add_upper_bound(total, high);
+            propagators.extend(self.add_upper_bound(total, high));
         }
         if let Some(low) = low.filter(|_| !self.unsat) {
             self.chains.negate();
-            self.add_upper_bound(total, low);
+            propagators.extend(self.add_upper_bound(total, low));
+        }
+        let unit = unassigned.first().map_or(1, |term| term.0);
+        // A proof adds up literals, without coefficients.
+        let is_count = unassigned.iter().all(|term| term.0 == unit) && (unit == 1 || self.proof.is_none());
+        if is_count && !propagators.is_empty() && !self.unsat {
+            let lits = unassigned.iter().map(|term| term.1);
+            let least = low.map_or(0, |low| lits.len() - (low / unit) as usize);
+            let most = high.map_or(lits.len(), |high| (high / unit) as usize);
+            let added = self.proof.is_some().then(added);
+            self.counts.add(lits, [least, most], propagators, added);
         }
         self.term_buffer = unassigned;
     }
@@ -130,8 +143,8 @@ impl Engine {
         }
     }
 
-    /// Adds `Σ ≤ bound` over the chains, unless it always holds.
-    fn add_upper_bound(&mut self, total: i64, bound: i64) {
+    /// Adds `Σ ≤ bound` over the chains, unless it always holds. Returns the constraint, if it keeps a counter.
+    fn add_upper_bound(&mut self, total: i64, bound: i64) -> Option<Reason> {
         if bound < 0 {
             self.unsat = true;
         } else if bound < self.chains.min_coefficient() {
@@ -149,10 +162,13 @@ impl Engine {
         } else if let Some(constraint) = self.cardinality.add(&self.chains, bound) {
             // All chains are at 0, so that only literals that alone exceed the bound are falsified.
             self.cardinality.propagate_constraint(constraint, &mut self.trail);
+            return Some(Reason::Cardinality(constraint));
         } else {
             let constraint = self.pseudo_boolean.add(&self.chains, bound);
             self.unsat |= self.pseudo_boolean.propagate_constraint(constraint, &mut self.trail).is_err();
+            return Some(Reason::PseudoBoolean(constraint));
         }
+        None
     }
 
     /// Requires that the present nodes are connected by the present edges. For each node the literal that makes it present;

@@ -4,7 +4,9 @@
 //!
 //! It has Boolean variables only and knows nothing of models or puzzles. Constraints may be added between two solves;
 //! learned clauses are kept. Pseudo-Boolean and graph constraints are not encoded as clauses: their propagators explain each
-//! implied literal on demand (Ohrimenko, Stuckey and Codish, *Propagation via Lazy Clause Generation*, 2009).
+//! implied literal on demand (Ohrimenko, Stuckey and Codish, *Propagation via Lazy Clause Generation*, 2009). Only counts that
+//! take part in many conflicts are encoded, with variables that the search adds (Abío and Stuckey, *Conflict Directed Lazy
+//! Decomposition*, 2012).
 //!
 //! ```
 //! use engine::{Engine, Status};
@@ -27,6 +29,7 @@ mod cardinality;
 mod chains;
 mod clauses;
 mod constraints;
+mod counts;
 mod cubes;
 pub mod graph;
 mod lists;
@@ -40,6 +43,7 @@ mod restart;
 mod rng;
 mod search;
 mod shrink;
+mod totaliser;
 mod trail;
 mod xor;
 

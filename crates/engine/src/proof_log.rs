@@ -3,12 +3,13 @@
 //! Each step is a clause that follows from the constraints and the earlier steps by reverse unit propagation (RUP): if all
 //! its literals are false, unit propagation over clauses and pseudo-Boolean constraints ends in a conflict (Van Gelder,
 //! *Verifying RUP Proofs of Propositional Unsatisfiability*, 2008). Chains propagate more than plain pseudo-Boolean
-//! constraints do, so their explanations become lemmas where they are used. What a graph implies follows from the graph
+//! constraints do, so their explanations become lemmas where they are used. A [count that is encoded](crate::counts) adds definitions of its
+//! variables, and its clauses follow from sums of those. What a graph implies follows from the graph
 //! alone and becomes a cut; so does a clause [logged as a cut](Engine::log_cut). XOR reasoning has no steps here and is off
 //! while a proof is logged.
 
 use crate::{
-    Engine, Lit,
+    Engine, Lit, Var,
     trail::{Reason, Trail},
 };
 
@@ -21,6 +22,24 @@ pub enum ProofStep {
     Lemma(Vec<Lit>),
     /// A clause implied by a graph constraint, or by knowledge of the caller.
     Cut(Vec<Lit>),
+    /// A definition of a new variable.
+    Definition {
+        /// The variable, in no constraint or step before.
+        var: Var,
+        /// It is true if and only if enough of these literals are.
+        lits: Vec<Lit>,
+        /// How many are enough.
+        least: usize,
+    },
+    /// A RUP step that follows from a sum and is kept.
+    Counted {
+        /// The clause. What the definitions say of its negated literals is summed.
+        lits: Vec<Lit>,
+        /// A constraint that is summed, too: `Σ coefficient · literal ≥ bound`.
+        constraint: Option<(Vec<(i64, Lit)>, i64)>,
+    },
+    /// The definitions of these variables are not needed any more.
+    Forget(Vec<Var>),
 }
 
 /// The steps so far.
@@ -41,6 +60,11 @@ impl ProofLog {
     pub fn replace_from(&mut self, index: usize, steps: Vec<ProofStep>) {
         self.steps.truncate(index);
         self.steps.extend(steps);
+    }
+
+    /// Logs a step of another form.
+    pub fn push(&mut self, step: ProofStep) {
+        self.steps.push(step);
     }
 
     /// Logs a clause implied by a graph.

@@ -121,6 +121,11 @@ impl PseudoBoolean {
         }
     }
 
+    /// Never propagates a constraint again. At the root level, before it is simplified.
+    pub fn retire(&mut self, number: u32) {
+        self.constraints[number as usize].slack = i64::MAX;
+    }
+
     fn literals(&self, chain: &Chain) -> &[(i64, Lit)] {
         &self.literals[chain.literals.0 as usize..chain.literals.1 as usize]
     }
@@ -206,6 +211,7 @@ impl PseudoBoolean {
         self.collect_reached(constraint, u32::MAX, None, trail);
         self.explain_excess(constraint, 0, u32::MAX, trail, &mut lits);
         trail.conflict = lits;
+        trail.conflict_source = Reason::PseudoBoolean(constraint);
         Err(Conflict)
     }
 

@@ -10,6 +10,7 @@ use crate::{
     cardinality::Cardinality,
     chains::Chains,
     clauses::Clauses,
+    counts::Counts,
     cubes::LearnedClause,
     graph::GraphConstraints,
     order::Order,
@@ -55,6 +56,7 @@ pub struct Engine {
     pub(crate) pseudo_boolean: PseudoBoolean,
     pub(crate) cardinality: Cardinality,
     pub(crate) graphs: GraphConstraints,
+    pub(crate) counts: Counts,
     pub(crate) xor: XorConstraints,
     pub(crate) order: Order,
     pub(crate) reduction: ReductionSchedule,
@@ -88,6 +90,7 @@ impl Default for Engine {
             pseudo_boolean: PseudoBoolean::default(),
             cardinality: Cardinality::default(),
             graphs: GraphConstraints::default(),
+            counts: Counts::default(),
             xor: XorConstraints::default(),
             order: Order::new(),
             reduction: ReductionSchedule::new(),
@@ -206,6 +209,9 @@ impl Engine {
             if self.restarts.due() {
                 self.order.on_restart();
                 self.backtrack((assumptions.len() as u32).min(self.trail.level()));
+                if self.encode_counts() {
+                    continue;
+                }
                 // A search that restarts is long enough for XOR reasoning to pay off.
                 if self.xor.is_ready(self.statistics.conflicts) {
                     self.backtrack(0);

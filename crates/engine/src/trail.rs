@@ -45,6 +45,8 @@ pub struct Trail {
     pub head: usize,
     /// After a conflict: a violated clause, all of whose literals are false.
     pub conflict: Vec<Lit>,
+    /// The constraint with a counter that found it; otherwise [`Reason::None`].
+    pub conflict_source: Reason,
 }
 
 #[derive(Clone, Copy)]
@@ -74,6 +76,7 @@ impl Trail {
             explanations: Vec::new(),
             head: 0,
             conflict: Vec::new(),
+            conflict_source: Reason::None,
         }
     }
 
@@ -180,6 +183,7 @@ impl Trail {
     }
 
     pub fn set_conflict(&mut self, lits: impl IntoIterator<Item = Lit>) -> Conflict {
+        self.conflict_source = Reason::None;
         self.conflict.clear();
         self.conflict.extend(lits);
         Conflict

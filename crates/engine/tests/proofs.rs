@@ -33,8 +33,20 @@ fn opb_constraints(constraint: &Constraint) -> Vec<String> {
 fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint]) {
     let mut all = constraints.to_vec();
     let mut learned = Vec::new();
+    let signed_lits = |lits: &[Lit]| lits.iter().map(signed).collect();
     for step in steps {
         match step {
+            ProofStep::Definition { var, lits, least } => learned.push(proof::ProofStep::Definition {
+                variable: signed(&var.positive()),
+                lits: signed_lits(lits),
+                least: *least,
+            }),
+            ProofStep::Counted { lits, .. } => {
+                learned.push(proof::ProofStep::Counted { lits: signed_lits(lits), constraint: None })
+            }
+            ProofStep::Forget(vars) => {
+                learned.push(proof::ProofStep::Forget(vars.iter().map(|var| signed(&var.positive())).collect()));
+            }
             ProofStep::Rup(lits) => learned.push(proof::ProofStep::Rup(lits.iter().map(signed).collect())),
             ProofStep::Lemma(lits) => learned.push(proof::ProofStep::Lemma(lits.iter().map(signed).collect())),
             ProofStep::Cut(lits) => {
@@ -50,6 +62,20 @@ fn assert_proof(steps: &[ProofStep], variables: u64, constraints: &[Constraint])
     let opb_constraints: Vec<String> = all.iter().flat_map(opb_constraints).collect();
     let text = format!("* #variable= {variables} #constraint= {}\n{}", opb_constraints.len(), opb_constraints.concat());
     let formula = Formula::read(&text).expect("it is well formed");
+    // Cuts come after the constraints, so the numbers of these are known only now.
+    let counted =
+        steps.iter().filter_map(|step| if let ProofStep::Counted { constraint, .. } = step { Some(constraint) } else { None });
+    let unnumbered = learned.iter_mut().filter_map(|step| match step {
+        proof::ProofStep::Counted { constraint, .. } => Some(constraint),
+        _ => None,
+    });
+    for (number, sum) in unnumbered.zip(counted) {
+        *number = sum.as_ref().map(|(terms, bound)| {
+            let term =
+                |&(coefficient, lit): &(i64, Lit)| (coefficient.into(), proof::Lit::new(lit.var().index() + 1, lit.is_negated()));
+            formula.find(terms.iter().map(term).collect(), (*bound).into()).expect("a constraint of the formula is counted")
+        });
+    }
     let refutation = write(formula.constraints.len(), learned);
     let checked = check(&formula, &refutation, &mut |_| false);
     assert!(checked.is_ok(), "{checked:?}\n{text}{refutation}");
@@ -81,6 +107,42 @@ fn every_step_is_verified() {
         assert_eq!(exhaust(&mut engine, variables, &mut constraints), expected);
         assert_proof(engine.proof().expect("proof logging is on"), variables, &constraints);
     }
+}
+
+/// Counts are encoded after their first conflict, with definitions of new variables.
+#[test]
+fn encoded_counts_are_verified() {
+    let (mut definitions, mut bounds) = (0, 0);
+    for seed in 1..2000 {
+        let mut rng = Rng::new(seed);
+        let variables = 3 + rng.below(8);
+        let mut engine = engine(variables);
+        engine.log_proof();
+        engine.encode_counts_early();
+        engine.set_restart_interval(1);
+        let mut constraints = chains(&mut rng, variables);
+        constraints.extend((0..3 + rng.below(6)).map(|_| {
+            let mut terms: Vec<_> = (0..variables).map(|_| (1, rng.lit(variables))).collect();
+            if rng.below(4) == 0 {
+                terms.push((-1, rng.lit(variables)));
+            }
+            let low = rng.below(variables) as i64;
+            match rng.below(4) {
+                0 => Constraint::random(&mut rng, variables),
+                1 => Constraint::Sum(terms, Some(low), None),
+                2 => Constraint::Sum(terms, None, Some(low)),
+                _ => Constraint::Sum(terms, Some(low), Some(low + rng.below(3) as i64)),
+            }
+        }));
+        constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
+        let expected = solutions(variables, &constraints).len();
+        assert_eq!(exhaust(&mut engine, variables, &mut constraints), expected);
+        let steps = engine.proof().expect("proof logging is on");
+        definitions += steps.iter().filter(|step| matches!(step, ProofStep::Definition { .. })).count();
+        bounds += steps.iter().filter(|step| matches!(step, ProofStep::Counted { constraint: Some(_), .. })).count();
+        assert_proof(steps, variables, &constraints);
+    }
+    assert!(definitions > 300 && bounds > 100, "{definitions} definitions, {bounds} bounds");
 }
 
 /// Order-encoded sums propagate more than plain ones: their explanations must be among the lemmas.

@@ -3,7 +3,7 @@
 mod constraints;
 
 use constraints::{Constraint, Rng, assignment, chains, engine, forbid, holds_in, solutions};
-use engine::{Engine, Lit, Status, Value, Var};
+use engine::{Engine, Lit, Status, Value, Var, graph::Edge};
 
 /// All solutions, each forbidden once it is found.
 fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
@@ -19,10 +19,25 @@ fn all(engine: &mut Engine, variables: u64) -> Vec<u32> {
 
 #[test]
 fn enumeration_is_complete_as_constraints_are_added() {
-    for seed in 1..4000 {
+    enumerate(1..4000, |_| ());
+}
+
+#[test]
+fn enumeration_is_complete_as_counts_are_encoded() {
+    let encode = |engine: &mut Engine| {
+        engine.encode_counts_early();
+        engine.set_restart_interval(1);
+    };
+    enumerate(4000..8000, encode);
+}
+
+/// Compares the engine with all assignments, as constraints are added.
+fn enumerate(seeds: std::ops::Range<u64>, set_up: impl Fn(&mut Engine)) {
+    for seed in seeds {
         let mut rng = Rng::new(seed);
         let variables = 2 + rng.below(9);
         let mut engine = engine(variables);
+        set_up(&mut engine);
         let mut constraints = chains(&mut rng, variables);
         constraints.iter().for_each(|constraint| constraint.add_to(&mut engine));
         for _ in 0..3 {
@@ -224,4 +239,22 @@ fn domino_tiling_of_an_odd_board_is_refuted_by_parity() {
         engine.add_pseudo_boolean_range(&terms, Some(1), Some(1));
     }
     assert_eq!(engine.solve(&[], |statistics| statistics.conflicts > 100), Status::Unsat);
+}
+
+#[test]
+fn a_count_with_many_choices_is_encoded() {
+    // Of 6×7 cells fifteen are chosen, no two of them adjacent, so that the others are connected; propagated as a sum, it takes
+    // more than 60,000 conflicts to show that there is no such choice.
+    let (rows, cols) = (6_u32, 7_u32);
+    let mut engine = engine(u64::from(rows * cols));
+    let cell = |row: u32, col: u32| Var(row * cols + col);
+    let right = (0..rows).flat_map(|row| (1..cols).map(move |col| [cell(row, col - 1), cell(row, col)]));
+    let below = (1..rows).flat_map(|row| (0..cols).map(move |col| [cell(row - 1, col), cell(row, col)]));
+    let adjacent: Vec<[Var; 2]> = right.chain(below).collect();
+    adjacent.iter().for_each(|[a, b]| engine.add_clause(&[a.negative(), b.negative()]));
+    let edges = adjacent.iter().map(|[a, b]| Edge { a: a.0, b: b.0, when: None }).collect();
+    engine.add_connectivity((0..rows * cols).map(|var| Some(Var(var).negative())).collect(), edges);
+    let terms: Vec<_> = (0..rows * cols).map(|var| (1, Var(var).positive())).collect();
+    engine.add_pseudo_boolean_range(&terms, Some(15), Some(15));
+    assert_eq!(engine.solve(&[], |statistics| statistics.conflicts > 10_000), Status::Unsat);
 }

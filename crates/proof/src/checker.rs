@@ -41,6 +41,7 @@ const DELETED: i128 = i128::MAX / 2;
 struct Counter {
     /// The largest coefficients first.
     terms: Vec<(i128, Lit)>,
+    degree: i128,
     /// By how much the coefficients of all non-false literals exceed the degree.
     slack: i128,
 }
@@ -75,6 +76,21 @@ impl Checker {
         checker
     }
 
+    /// Adds a variable after all others.
+    pub fn add_variable(&mut self) {
+        let literals = self.is_true.len() + 2;
+        self.is_true.resize(literals, false);
+        self.occurrences.resize(literals, Vec::new());
+        self.watches.resize(literals, Vec::new());
+        self.stale.resize(literals, 0);
+    }
+
+    /// The terms and the degree of a step that is a constraint, unless it is deleted.
+    pub fn constraint(&self, step: usize) -> Option<(&[(i128, Lit)], i128)> {
+        let counter = &self.counters[*self.counter_of_step.get(&step)?];
+        Some((&counter.terms, counter.degree))
+    }
+
     /// Whether propagation without assumptions has reached a conflict.
     pub fn has_contradiction(&self) -> bool {
         self.contradiction
@@ -89,7 +105,7 @@ impl Checker {
         }
         let possible = terms.iter().filter(|term| !self.is_true[(!term.1).index()]);
         let slack = possible.map(|term| term.0).sum::<i128>() - degree;
-        self.counters.push(Counter { terms, slack });
+        self.counters.push(Counter { terms, degree, slack });
         self.counters.len() - 1
     }
 
@@ -205,7 +221,7 @@ impl Checker {
 
     /// Assigns the literals whose coefficients exceed the slack.
     fn propagate_constraint(&mut self, counter: usize) -> Result<(), Conflict> {
-        let Counter { terms, slack } = &self.counters[counter];
+        let Counter { terms, slack, .. } = &self.counters[counter];
         if *slack < 0 {
             return Err(Conflict);
         }

@@ -88,11 +88,17 @@ impl Constraint {
 pub struct Formula {
     /// The number of variables.
     pub variables: usize,
-    /// The constraints; an equation becomes two.
+    /// The constraints; an equation becomes two, ≥ and then ≤, as in VeriPB.
     pub constraints: Vec<Constraint>,
 }
 
 impl Formula {
+    /// The index of the constraint `Σ coefficient · literal ≥ degree`, if it is one of the formula.
+    pub fn find(&self, terms: Vec<(i128, Lit)>, degree: i128) -> Option<usize> {
+        let sought = Constraint::new(terms, degree);
+        self.constraints.iter().position(|constraint| *constraint == sought)
+    }
+
     /// Reads OPB without an objective.
     ///
     /// # Errors
@@ -135,11 +141,9 @@ impl Formula {
         let term =
             |[coefficient, lit]: &[&str; 2]| Some((coefficient.parse::<i64>().ok()?.into(), Lit::read(lit, self.variables)?));
         let terms: Vec<(i128, Lit)> = pairs.iter().map(term).collect::<Option<_>>()?;
-        if equation {
-            let opposite = terms.iter().map(|&(coefficient, lit)| (-coefficient, lit)).collect();
-            self.constraints.push(Constraint::new(opposite, -degree));
-        }
+        let opposite = equation.then(|| terms.iter().map(|&(coefficient, lit)| (-coefficient, lit)).collect());
         self.constraints.push(Constraint::new(terms, degree));
+        self.constraints.extend(opposite.map(|opposite| Constraint::new(opposite, -degree)));
         Some(())
     }
 }

@@ -2,9 +2,9 @@
 //! claim whose proof is too long to be written down.
 //!
 //! It shares no code with any solver and knows no puzzle. A proof shows that a pseudo-Boolean formula is unsatisfiable: a
-//! list of clauses, each of which follows from what precedes it by reverse unit propagation, and of sums of constraints,
-//! that ends with the empty clause. Formulas are OPB (Roussel and Manquinho, *Input/Output Format and Solver Requirements
-//! for the Competitions of Pseudo-Boolean Solvers*, 2012); proofs are the `rup`, `pol` and `del id` lines of VeriPB (Gocht
+//! list of clauses, each of which follows from what precedes it by reverse unit propagation, of sums of constraints and of
+//! definitions of new variables, that ends with the empty clause. Formulas are OPB (Roussel and Manquinho, *Input/Output Format and Solver Requirements
+//! for the Competitions of Pseudo-Boolean Solvers*, 2012); proofs are the `rup`, `pol`, `red` and `del id` lines of VeriPB (Gocht
 //! and Nordström, *Certifying Parity Reasoning Efficiently Using Pseudo-Boolean Proofs*, 2021).
 //!
 //! ```
@@ -19,13 +19,16 @@
 #![forbid(unsafe_code)]
 
 mod checker;
+mod definition;
 mod formula;
 pub mod hitting_set;
 mod proof_text;
 mod sum;
+mod writer;
 
 pub use formula::{Constraint, Formula, Lit};
-pub use proof_text::{ProofStep, check, write};
+pub use proof_text::check;
+pub use writer::{ProofStep, write};
 
 use std::{error::Error, fmt};
 

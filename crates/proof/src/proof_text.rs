@@ -1,13 +1,14 @@
-//! The text of a proof: written from steps, and checked line by line.
+//! The text of a proof, checked line by line.
 
 use crate::{
     ProofError,
     checker::Checker,
-    formula::{Formula, Lit, excerpt},
+    definition,
+    formula::{Constraint, Formula, Lit, excerpt},
     sum::{Sum, SumError},
 };
 
-const HEADER: &str = "pseudo-Boolean proof version 2.0";
+pub(crate) const HEADER: &str = "pseudo-Boolean proof version 2.0";
 /// How many literals are propagated between two calls of `stop`.
 const WORK_BETWEEN_CALLS: u64 = 1_000_000;
 
@@ -20,7 +21,7 @@ const MAX_TERMS: usize = 10_000_000;
 /// What a sum takes beside its terms, in terms.
 const TERMS_OF_A_SUM: usize = 2;
 
-const FOOTER: [&str; 2] = ["output NONE", "end pseudo-Boolean proof"];
+pub(crate) const FOOTER: [&str; 2] = ["output NONE", "end pseudo-Boolean proof"];
 
 /// Checks that `text` proves a formula unsatisfiable; returns the number of its clauses and sums. `stop` is called now and then
 /// with the number of steps checked, and ends the check when it returns `true`.
@@ -36,7 +37,7 @@ pub fn check(formula: &Formula, text: &str, stop: &mut dyn FnMut(usize) -> bool)
     expect_line(line("the header")?, HEADER)?;
     expect_line(line("the number of constraints")?, &format!("f {}", formula.constraints.len()))?;
     let mut checker = Checker::new(formula);
-    let mut sum = Sum::of(&formula.constraints);
+    let (mut sum, mut variables) = (Sum::default(), formula.variables);
     let mut steps = 0;
     let mut is_empty_clause = false;
     let mut next_call = 0;
@@ -62,17 +63,31 @@ pub fn check(formula: &Formula, text: &str, stop: &mut dyn FnMut(usize) -> bool)
         if let Some(words) = text_line.strip_prefix("pol ") {
             let error =
                 || ProofError::new(number, format!("expected a sum such as `pol 1 2 + 3 +`, found `{}`", excerpt(text_line)));
-            let constraint = sum.read(words, &mut || stop(steps)).map_err(|reason| match reason {
+            let operand = |number: usize| match number.checked_sub(formula.constraints.len() + 1) {
+                Some(step) => checker.constraint(step),
+                None => formula.constraints.get(number.checked_sub(1)?).map(|operand| (&operand.terms[..], operand.degree)),
+            };
+            let constraint = sum.read(words, operand, &mut || stop(steps)).map_err(|reason| match reason {
                 SumError::Malformed => error(),
                 SumError::Interrupted => ProofError::interrupted(number),
             })?;
-            let (sums, terms) = checker.sums();
-            if terms + constraint.terms.len() + TERMS_OF_A_SUM * (sums + 1) > MAX_TERMS {
-                let message = format!("expected at most {MAX_TERMS} terms of sums at a time, found more");
-                return Err(ProofError::new(number, message));
-            }
-            checker.add_constraint(constraint);
+            add_constraint(&mut checker, constraint, number)?;
             steps += 1;
+            is_empty_clause = false;
+            continue;
+        }
+        if text_line.starts_with("red ") {
+            let (_, other_line) = line("the other half of a definition")?;
+            let halves = definition::read([text_line, other_line], variables).ok_or_else(|| {
+                let message = format!("expected a definition of `x{}`, found `{}`", variables + 1, excerpt(text_line));
+                ProofError::new(number, message)
+            })?;
+            variables += 1;
+            checker.add_variable();
+            for half in halves {
+                add_constraint(&mut checker, half, number)?;
+            }
+            steps += 2;
             is_empty_clause = false;
             continue;
         }
@@ -80,7 +95,7 @@ pub fn check(formula: &Formula, text: &str, stop: &mut dyn FnMut(usize) -> bool)
             expect_line((number, text_line), FOOTER[0])?;
             break;
         };
-        let clause = clause(words, formula.variables).ok_or_else(|| {
+        let clause = clause(words, variables).ok_or_else(|| {
             ProofError::new(number, format!("expected a clause such as `rup 1 x1 1 ~x2 >= 1 ;`, found `{}`", excerpt(text_line)))
         })?;
         if !checker.rup(&clause) {
@@ -101,6 +116,17 @@ pub fn check(formula: &Formula, text: &str, stop: &mut dyn FnMut(usize) -> bool)
     }
 }
 
+/// Adds a sum or half of a definition, if there is room for it.
+fn add_constraint(checker: &mut Checker, constraint: Constraint, number: usize) -> Result<(), ProofError> {
+    let (sums, terms) = checker.sums();
+    if terms + constraint.terms.len() + TERMS_OF_A_SUM * (sums + 1) > MAX_TERMS {
+        let message = format!("expected at most {MAX_TERMS} terms of sums at a time, found more");
+        return Err(ProofError::new(number, message));
+    }
+    checker.add_constraint(constraint);
+    Ok(())
+}
+
 fn expect_line((number, found): (usize, &str), expected: &str) -> Result<(), ProofError> {
     let error = || ProofError::new(number, format!("expected `{expected}`, found `{}`", excerpt(found)));
     if found == expected { Ok(()) } else { Err(error()) }
@@ -111,65 +137,4 @@ fn clause(words: &str, variables: usize) -> Option<Vec<Lit>> {
     let words: Vec<&str> = words.strip_suffix(">= 1 ;")?.split_whitespace().collect();
     let (pairs, []) = words.as_chunks::<2>() else { return None };
     pairs.iter().map(|&[coefficient, lit]| if coefficient == "1" { Lit::read(lit, variables) } else { None }).collect()
-}
-
-/// A proof step. Clauses are signed variable numbers, from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProofStep {
-    /// A RUP step, which is kept.
-    Rup(Vec<i64>),
-    /// An auxiliary RUP step, deleted after the next [`Rup`](Self::Rup) step.
-    Lemma(Vec<i64>),
-    /// The sum of constraints of the formula, by index from 0.
-    Sum(Vec<usize>),
-    /// Deletes earlier steps, by their indices among all steps but deletions, from 0.
-    Delete(Vec<usize>),
-}
-
-/// The text of a proof for a formula of `constraints` constraints; the empty clause is appended.
-pub fn write(constraints: usize, steps: impl IntoIterator<Item = ProofStep>) -> String {
-    let mut text = format!("{HEADER}\nf {constraints}\n");
-    let (mut id, mut lemmas) = (constraints, Vec::new());
-    for step in steps {
-        match step {
-            ProofStep::Lemma(lits) => {
-                clause_line(&mut text, &lits);
-                id += 1;
-                lemmas.push(id);
-            }
-            ProofStep::Rup(lits) => {
-                clause_line(&mut text, &lits);
-                id += 1;
-                delete_line(&mut text, lemmas.drain(..));
-            }
-            ProofStep::Sum(constraints) => {
-                let line: String =
-                    constraints.iter().zip(0..).map(|(constraint, index)| operand(constraint + 1, index)).collect();
-                text += &format!("pol{line}\n");
-                id += 1;
-            }
-            ProofStep::Delete(steps) => delete_line(&mut text, steps.into_iter().map(|step| constraints + 1 + step)),
-        }
-    }
-    clause_line(&mut text, &[]);
-    text + &format!("{}\nconclusion UNSAT : {}\n{}\n", FOOTER[0], id + 1, FOOTER[1])
-}
-
-fn operand(constraint: usize, index: usize) -> String {
-    if index == 0 { format!(" {constraint}") } else { format!(" {constraint} +") }
-}
-
-fn clause_line(text: &mut String, lits: &[i64]) {
-    text.push_str("rup");
-    for lit in lits {
-        text.extend([" 1 ", if *lit < 0 { "~x" } else { "x" }, &lit.unsigned_abs().to_string()]);
-    }
-    text.push_str(" >= 1 ;\n");
-}
-
-fn delete_line(text: &mut String, steps: impl Iterator<Item = usize>) {
-    let steps: String = steps.map(|step| format!(" {step}")).collect();
-    if !steps.is_empty() {
-        text.extend(["del id", &steps, "\n"]);
-    }
 }

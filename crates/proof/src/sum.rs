@@ -1,4 +1,4 @@
-//! Sums of the constraints of a formula, added into one array of coefficients: the cost is the number of terms added, the memory
+//! Sums of constraints of a formula and of a proof, added into one array of coefficients: the cost is the number of terms added, the memory
 //! that of the variables, however many constraints a sum names.
 
 use crate::formula::{Constraint, Lit};
@@ -7,8 +7,8 @@ use crate::formula::{Constraint, Lit};
 const TERMS_BETWEEN_CALLS: usize = 1_000_000;
 
 /// Reads sums.
-pub struct Sum<'f> {
-    constraints: &'f [Constraint],
+#[derive(Default)]
+pub struct Sum {
     /// The coefficient of each variable in the sum read so far, and whether the variable is in `variables`.
     coefficients: Vec<(i128, bool)>,
     /// The variables in the sum so far.
@@ -17,24 +17,28 @@ pub struct Sum<'f> {
     degree: i128,
 }
 
+/// The terms and the degree of a constraint.
+pub type Operand<'c> = (&'c [(i128, Lit)], i128);
+
 /// Why a sum could not be read.
 pub enum SumError {
     Malformed,
     Interrupted,
 }
 
-impl<'f> Sum<'f> {
-    /// Sums of these constraints.
-    pub fn of(constraints: &'f [Constraint]) -> Self {
-        Self { constraints, coefficients: Vec::new(), variables: Vec::new(), degree: 0 }
-    }
-
+impl Sum {
     /// `1 2 + 3 +`: the sum of these constraints, numbered from 1. `stop` is called now and then.
-    pub fn read(&mut self, words: &str, stop: &mut dyn FnMut() -> bool) -> Result<Constraint, SumError> {
+    pub fn read<'c>(
+        &mut self,
+        words: &str,
+        constraint: impl Fn(usize) -> Option<Operand<'c>>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Constraint, SumError> {
+        let operand = |word: Option<&str>| word.and_then(|word| constraint(word.parse().ok()?)).ok_or(SumError::Malformed);
         let mut words = words.split_whitespace();
-        let mut added = self.add(words.next())?;
+        let mut added = self.add(operand(words.next())?);
         while let Some(word) = words.next() {
-            added += self.add(Some(word))?;
+            added += self.add(operand(Some(word))?);
             if words.next() != Some("+") {
                 return Err(SumError::Malformed);
             }
@@ -48,12 +52,10 @@ impl<'f> Sum<'f> {
         Ok(self.take())
     }
 
-    /// Adds a constraint by its number; returns how many terms it has, and one.
-    fn add(&mut self, word: Option<&str>) -> Result<usize, SumError> {
-        let number = word.and_then(|word| word.parse::<usize>().ok()?.checked_sub(1));
-        let constraint = number.and_then(|number| self.constraints.get(number)).ok_or(SumError::Malformed)?;
-        self.degree += constraint.degree;
-        for &(coefficient, lit) in &constraint.terms {
+    /// Adds a constraint; returns how many terms it has, and one.
+    fn add(&mut self, (terms, degree): Operand<'_>) -> usize {
+        self.degree += degree;
+        for &(coefficient, lit) in terms {
             let variable = lit.variable();
             if variable >= self.coefficients.len() {
                 self.coefficients.resize(variable + 1, (0, false));
@@ -70,7 +72,7 @@ impl<'f> Sum<'f> {
                 *total += coefficient;
             }
         }
-        Ok(constraint.terms.len() + 1)
+        terms.len() + 1
     }
 
     /// The sum in normal form; the next starts at nothing.

@@ -276,3 +276,101 @@ fn ends_are_checked() {
     let cut = text.replace("end pseudo-Boolean proof\n", "");
     assert_eq!(check(&formula, &cut).expect_err("the last line is missing").line, text.lines().count());
 }
+
+/// Of three variables at least two are true, and at most one: by a definition of "at least two".
+const COUNTED: &str = "\
+* #variable= 3 #constraint= 2
++1 x1 +1 x2 +1 x3 >= 2 ;
+-1 x1 -1 x2 -1 x3 >= -1 ;
+";
+
+/// The definition, the clauses that the two constraints say of it, and the definition's end.
+fn counted_steps() -> [ProofStep; 4] {
+    [
+        ProofStep::Definition { variable: 4, lits: vec![1, 2, 3], least: 2 },
+        ProofStep::Counted { lits: vec![4], constraint: Some(0) },
+        ProofStep::Counted { lits: vec![-4], constraint: Some(1) },
+        ProofStep::Forget(vec![4]),
+    ]
+}
+
+#[test]
+fn definitions_are_added_up() {
+    let formula = Formula::read(COUNTED).expect("it is well formed");
+    let text = proof::write(2, counted_steps());
+    let expected = [
+        "red 2 ~x4 1 x1 1 x2 1 x3 >= 2 ; x4 -> 0",
+        "red 2 x4 1 ~x1 1 ~x2 1 ~x3 >= 2 ; x4 -> 1",
+        "pol 4 1 +",
+        "rup 1 x4 >= 1 ;",
+        "del id 5",
+        "pol 3 2 +",
+        "rup 1 ~x4 >= 1 ;",
+        "del id 7",
+        "del id 3 4",
+    ];
+    assert_eq!(text.lines().skip(2).take(expected.len()).collect::<Vec<_>>(), expected);
+    assert_eq!(check(&formula, &text), Ok(7));
+    // Without the sums, propagation finds nothing.
+    let without = proof::write(
+        2,
+        counted_steps().into_iter().map(|step| match step {
+            ProofStep::Counted { lits, .. } => ProofStep::Rup(lits),
+            step => step,
+        }),
+    );
+    assert_eq!(check(&formula, &without).expect_err("a sum is missing").line, 5, "{without}");
+}
+
+#[test]
+fn what_is_no_definition_is_rejected() {
+    let formula = Formula::read(COUNTED).expect("it is well formed");
+    let text = proof::write(2, counted_steps());
+    let [first, second] = ["red 2 ~x4 1 x1 1 x2 1 x3 >= 2 ; x4 -> 0", "red 2 x4 1 ~x1 1 ~x2 1 ~x3 >= 2 ; x4 -> 1"];
+    let wrong = [
+        // Not a new variable, or not the next one.
+        (first, "red 2 ~x3 1 x1 1 x2 1 x4 >= 2 ; x3 -> 0"),
+        (first, "red 2 ~x5 1 x1 1 x2 1 x3 >= 2 ; x5 -> 0"),
+        (first, "red 2 ~x4 1 x1 1 x2 1 x4 >= 2 ; x4 -> 0"),
+        // Another coefficient, bound, witness or order, and a literal twice.
+        (first, "red 1 ~x4 1 x1 1 x2 1 x3 >= 2 ; x4 -> 0"),
+        (first, "red 2 ~x4 1 x1 2 x2 1 x3 >= 2 ; x4 -> 0"),
+        (first, "red 4 ~x4 1 x1 1 x2 1 x3 >= 4 ; x4 -> 0"),
+        (first, "red 0 ~x4 1 x1 1 x2 1 x3 >= 0 ; x4 -> 0"),
+        (first, "red 2 ~x4 1 x1 1 x2 1 x3 >= 2 ; x4 -> 1"),
+        (first, "red 2 ~x4 1 x1 1 x2 1 x2 >= 2 ; x4 -> 0"),
+        (first, "red 2 x4 1 x1 1 x2 1 x3 >= 2 ; x4 -> 0"),
+        (first, "red 2 ~x4 1 x1 1 x2 1 x3 >= 2 ;"),
+        // Halves that do not belong together: both could be violated.
+        (second, "red 3 x4 1 ~x1 1 ~x2 1 ~x3 >= 3 ; x4 -> 1"),
+        (second, "red 1 x4 1 ~x1 1 ~x2 1 ~x3 >= 1 ; x4 -> 1"),
+        (second, "red 2 x4 1 ~x1 1 ~x2 1 x3 >= 2 ; x4 -> 1"),
+        (second, "red 1 x4 1 ~x1 1 ~x2 >= 1 ; x4 -> 1"),
+        (second, "rup 1 x1 1 x2 1 x3 >= 1 ;"),
+    ];
+    for (line, wrong) in wrong {
+        let error = check(&formula, &text.replace(line, wrong)).expect_err(wrong);
+        assert!(error.line == 3 && error.message.contains("expected a definition of `x4`"), "{wrong}: {error}");
+    }
+    // A variable before its definition, and a sum of what is deleted or no sum.
+    for (line, wrong, at) in [(first, "rup 1 x4 1 ~x4 >= 1 ;", 3), ("pol 3 2 +", "pol 5 2 +", 8), ("pol 3 2 +", "pol 6 2 +", 8)] {
+        assert_eq!(check(&formula, &text.replace(line, wrong)).expect_err(wrong).line, at, "{wrong}");
+    }
+}
+
+#[test]
+fn an_equation_is_two_constraints_as_in_veripb() {
+    let formula = Formula::read("* #variable= 2 #constraint= 1\n+1 x1 +1 x2 = 1 ;\n").expect("it is well formed");
+    let [x, y] = [1, 2].map(|number| Lit::new(number, false));
+    assert_eq!([formula.find(vec![(1, x), (1, y)], 1), formula.find(vec![(-1, x), (-1, y)], -1)], [Some(0), Some(1)]);
+}
+
+#[test]
+fn constraints_are_found_in_any_form() {
+    let formula = Formula::read(COUNTED).expect("it is well formed");
+    let [x, y, z] = [1, 2, 3].map(|number| Lit::new(number, false));
+    assert_eq!(formula.find(vec![(1, z), (1, y), (1, x)], 2), Some(0));
+    assert_eq!(formula.find(vec![(1, !x), (1, !y), (1, !z)], 2), Some(1));
+    assert_eq!(formula.find(vec![(-1, x), (-1, y), (-1, z)], -1), Some(1));
+    assert_eq!(formula.find(vec![(1, x), (1, y), (1, z)], 1), None);
+}

@@ -20,7 +20,8 @@ use model::{
 use proof::Formula;
 use puzzles::{AnyKind, AnyPuzzle, EncodeError, Encoding, Solution, write_puzzle_file};
 use sha2::{Digest, Sha256};
-use solve::{Limit, Limits, Outcome, ProofStep, Search, SearchError, Settings};
+use solve::{Limit, Limits, Outcome, ProofLit, ProofStep, Search, SearchError, Settings};
+use std::collections::HashMap;
 
 /// The claim, with the SHA-256 digests of the other files.
 pub const CLAIM: &str = "claim.txt";
@@ -211,13 +212,62 @@ pub(crate) fn refute(
         Err(error) if error.is_interrupt() => return Ok(Err(limits.was_reached())),
         model => model.map_err(|error| refused(error.to_string()))?,
     };
-    let sums = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?.constraints.len();
-    let signed = |lits: Vec<Lit>| lits.into_iter().map(|lit| model.signed(lit)).collect();
-    let steps = log.into_iter().filter_map(|step| match step {
-        ProofStep::Rup(lits) => Some(proof::ProofStep::Rup(signed(lits))),
-        ProofStep::Lemma(lits) => Some(proof::ProofStep::Lemma(signed(lits))),
-        ProofStep::Cut(_) => None,
-    });
-    let refutation = proof::write(sums, steps);
+    let formula = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?;
+    let steps = proof_steps(log, &formula, |lit| model.signed(lit))
+        .ok_or_else(|| refused("it counted what no constraint counts".into()))?;
+    let refutation = proof::write(formula.constraints.len(), steps);
     Ok(Ok((model.text, refutation)))
+}
+
+/// The steps of a proof log with the numbers of the formula's variables, and for defined ones those that follow. `None` if a step is
+/// about a constraint that the formula does not have.
+fn proof_steps(log: Vec<ProofStep>, formula: &Formula, signed: impl Fn(Lit) -> i64) -> Option<Vec<proof::ProofStep>> {
+    let number = |index: usize| (formula.variables + 1 + index) as i64;
+    let lit = |lit: ProofLit| match lit {
+        ProofLit::Model(lit) => signed(lit),
+        ProofLit::Defined { index, negated } => {
+            if negated {
+                -number(index)
+            } else {
+                number(index)
+            }
+        }
+    };
+    let lits = |lits: Vec<ProofLit>| lits.into_iter().map(lit).collect();
+    let term = |(coefficient, lit): (i64, Lit)| {
+        let signed = signed(lit);
+        (i128::from(coefficient), proof::Lit::new(signed.unsigned_abs() as usize, signed < 0))
+    };
+    let (mut steps, mut defined, mut known) = (Vec::with_capacity(log.len()), 0, HashMap::new());
+    for step in log {
+        steps.push(match step {
+            ProofStep::Rup(step) => proof::ProofStep::Rup(lits(step)),
+            ProofStep::Lemma(step) => proof::ProofStep::Lemma(lits(step)),
+            // It is a constraint of the formula.
+            ProofStep::Cut(_) => continue,
+            ProofStep::Definition { lits: step, least } => {
+                defined += 1;
+                proof::ProofStep::Definition { variable: number(defined - 1), lits: lits(step), least }
+            }
+            ProofStep::Counted { lits: step, constraint } => {
+                let find = |(terms, bound): &(Vec<(i64, Lit)>, i64)| {
+                    formula.find(terms.iter().copied().map(term).collect(), (*bound).into())
+                };
+                let constraint = match constraint {
+                    None => None,
+                    Some(sum) => {
+                        let index = match known.get(&sum) {
+                            Some(&index) => index,
+                            None => find(&sum)?,
+                        };
+                        known.insert(sum, index);
+                        Some(index)
+                    }
+                };
+                proof::ProofStep::Counted { lits: lits(step), constraint }
+            }
+            ProofStep::Forget(indices) => proof::ProofStep::Forget(indices.into_iter().map(number).collect()),
+        });
+    }
+    Some(steps)
 }

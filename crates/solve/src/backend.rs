@@ -83,16 +83,46 @@ pub trait Session {
     }
 }
 
-/// A clause in a proof log. After [`Outcome::Infeasible`] without assumptions, the steps derive the empty clause from the lowered
+/// A literal in a proof log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofLit {
+    /// A literal of the lowered model.
+    Model(Lit),
+    /// A literal of a variable that the log defines.
+    Defined {
+        /// The index of its definition among all, from 0.
+        index: usize,
+        /// Whether the variable is negated.
+        negated: bool,
+    },
+}
+
+/// A step of a proof log. After [`Outcome::Infeasible`] without assumptions, the steps derive the empty clause from the lowered
 /// model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofStep {
     /// A RUP step: implied by reverse unit propagation from the model and the steps before.
-    Rup(Vec<Lit>),
+    Rup(Vec<ProofLit>),
     /// A RUP step that is needed only until the next [`Rup`](Self::Rup) step.
-    Lemma(Vec<Lit>),
+    Lemma(Vec<ProofLit>),
     /// A cut: implied by a lazy constraint.
     Cut(Vec<Lit>),
+    /// The definition of a new variable.
+    Definition {
+        /// It is true if and only if enough of these literals are.
+        lits: Vec<ProofLit>,
+        /// How many are enough.
+        least: usize,
+    },
+    /// A RUP step that follows from a sum.
+    Counted {
+        /// The clause. What the definitions say of its negated literals is summed.
+        lits: Vec<ProofLit>,
+        /// A constraint of the model that is summed, too: `Σ coefficient · literal ≥ bound`.
+        constraint: Option<(Vec<(i64, Lit)>, i64)>,
+    },
+    /// The definitions with these indices are not needed any more.
+    Forget(Vec<usize>),
 }
 
 /// How a solve ended.

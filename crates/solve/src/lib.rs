@@ -32,7 +32,7 @@ mod relaxation;
 mod search;
 mod statistics;
 
-pub use backend::{Backend, Outcome, ProofStep, Session};
+pub use backend::{Backend, Outcome, ProofLit, ProofStep, Session};
 pub use backends::{BACKENDS, find};
 pub use clock::Clock;
 pub use limit_poller::LimitPoller;

@@ -25,10 +25,25 @@ fn unique_solution_is_certified() {
     assert!(object["constraints"].as_u64() > Some(0) && object["clauses"].as_u64() > Some(0), "{object}");
 }
 
+/// A heyawake whose one room has more shaded cells than fit: its search turns on one count.
+const ROOM: &str = "heyawake\nparam rows := 6;\nparam columns := 7;\ngrid room :=
+ 1 1 1 1 1 1 1\n 1 1 1 1 1 1 1\n 1 1 1 1 1 1 1\n 1 1 1 1 1 1 1\n 1 1 1 1 1 1 1\n 1 1 1 1 1 1 1;\nparam number := 1 15;\n";
+
+#[test]
+fn counts_encoded_during_the_search_are_certified() {
+    let folder = Folder::new();
+    fs::write(folder.path("room.txt"), ROOM).expect("the folder is ours");
+    folder.run(&["check", "room.txt", "--certificate", "a"]).exits(4);
+    let refutation = fs::read_to_string(folder.path("a").join("refutation.pbp")).expect("it was written");
+    assert!(refutation.contains("\nred ") && refutation.contains("\npol "), "no count was encoded");
+    folder.run(&["verify", "a"]).exits(0);
+}
+
 #[test]
 fn veripb_accepts_refutations() {
     let folder = Folder::new();
-    for (name, board, exit) in [("islands", ISLANDS, 0), ("digits", UNIQUE, 0), ("none", NONE, 4)] {
+    fs::write(folder.path("room.txt"), ROOM).expect("the folder is ours");
+    for (name, board, exit) in [("islands", ISLANDS, 0), ("digits", UNIQUE, 0), ("none", NONE, 4), ("room", "room.txt", 4)] {
         folder.run(&["check", board, "--certificate", name]).exits(exit);
         let mut veripb = veripb();
         veripb.args(["model.opb", "refutation.pbp"].map(|file| folder.path(name).join(file)));

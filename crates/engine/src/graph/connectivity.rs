@@ -1,16 +1,22 @@
 //! Propagator of connectivity: the present nodes are connected by present edges.
 //!
 //! A node or an edge is possible while its literal is not false; a node is required once its literal is true. Two required
-//! nodes in different components of the possible graph are a conflict, explained by a cut; a bridge between required nodes
-//! is implied. One depth-first search finds both (Tarjan, *A Note on Finding the Bridges of a Graph*, 1974), linear in the
-//! graph, whenever a node or edge became impossible. Connectivity is a monotonic theory (Bayless, Bayless, Hoos and Hu,
-//! *SAT Modulo Monotonic Theories*, 2015).
+//! nodes in different components of the possible graph are a conflict, explained by a cut; a bridge or a cut vertex between
+//! required nodes is implied, each explained by the cut around what it separates, and a node that required nodes cannot reach is absent.
+//! One [depth-first search](super::search) finds
+//! them all, linear in the graph, whenever a node or edge became impossible. Connectivity is a monotonic theory (Bayless, Bayless,
+//! Hoos and Hu, *SAT Modulo Monotonic Theories*, 2015).
 //!
 //! If all nodes are unconditional, one search suffices: afterwards a spanning tree is kept as a [`Certificate`]. For
 //! conditional nodes an incremental structure would save the repeated searches.
 
-use super::{Adjacency, Edge, Propagation, certificate::Certificate};
+use super::{
+    Adjacency, Edge, Propagation,
+    certificate::Certificate,
+    search::{DepthFirstSearch, Visit},
+};
 use crate::{Lit, Value};
+use std::ops::Range;
 
 /// A graph with conditional nodes and edges that must stay connected.
 #[derive(Clone)]
@@ -18,42 +24,26 @@ pub struct Connectivity {
     pub(super) nodes: Vec<Option<Lit>>,
     pub(super) edges: Vec<Edge>,
     adjacency: Adjacency,
+    /// The literal of the edge to each neighbour, as the adjacency lists them.
+    conditions: Vec<Option<Lit>>,
+    has_conditional_edges: bool,
     dfs: DepthFirstSearch,
     certificate: Option<Certificate>,
 }
 
-/// State of a depth-first search.
-#[derive(Clone, Default)]
-struct DepthFirstSearch {
-    visits: Vec<Visit>,
-    /// The path to the current node: each node before it with the position of its next neighbour and the edge from its parent.
-    stack: Vec<(u32, u32, u32)>,
-    /// The nodes whose parent edge is a bridge, with that edge.
-    bridges: Vec<(u32, u32)>,
-    time: u32,
-}
-
-/// What a search knows of a node.
-#[derive(Clone, Copy)]
-struct Visit {
-    /// The discovery time, from 1; 0 before the node is discovered, [`NEVER`] if it is impossible.
-    discovery: u32,
-    /// The earliest discovery time reachable from the node's subtree by one more edge (Tarjan's low-link).
-    low: u32,
-    /// The last discovery time in the node's subtree.
-    last_discovery: u32,
-    /// A required node in the node's subtree.
-    required: Option<u32>,
-}
-
-/// Later than every discovery.
-const NEVER: u32 = u32::MAX;
-const NO_EDGE: u32 = u32::MAX;
-
 impl Connectivity {
     /// A graph with, for each node, the literal that makes it present; `None` for a node that always is.
     pub fn new(nodes: Vec<Option<Lit>>, edges: Vec<Edge>) -> Self {
-        Self { adjacency: Adjacency::new(nodes.len(), &edges), nodes, edges, dfs: DepthFirstSearch::default(), certificate: None }
+        let adjacency = Adjacency::new(nodes.len(), &edges);
+        Self {
+            conditions: conditions(&adjacency, &edges),
+            has_conditional_edges: edges.iter().any(|edge| edge.when.is_some()),
+            adjacency,
+            nodes,
+            edges,
+            dfs: DepthFirstSearch::default(),
+            certificate: None,
+        }
     }
 
     /// The literals that may cause propagation when they become true, with the edge that becomes impossible.
@@ -95,6 +85,7 @@ impl Connectivity {
         }
         let is_possible = |edge: &Edge| edge.a != edge.b && state(edge.when) != Value::False;
         self.adjacency = Adjacency::from_edges(nodes.len(), (0..).zip(&self.edges).filter(|(_, edge)| is_possible(edge)));
+        self.conditions = conditions(&self.adjacency, &self.edges);
         self.nodes = nodes;
         if self.certificate.is_some() {
             self.certificate = Some(Certificate::new(self, 0, &value));
@@ -120,91 +111,103 @@ impl Connectivity {
         }));
         let Some(root) = root else { return Propagation::Nothing };
         self.explore(root, &value);
-        let is_unreached = |visit: &Visit| visit.discovery == 0 && visit.required.is_some();
+        let is_unreached = |visit: &Visit| visit.discovery == 0 && visit.required().is_some();
         if let Some(unreached) = self.dfs.visits.iter().position(is_unreached) {
             return Propagation::Conflict(self.conflict(root, unreached as u32, &value));
         }
         if is_unconditional {
             self.certificate = Some(Certificate::new(self, root, &value));
         }
-        let bridges = std::mem::take(&mut self.dfs.bridges);
-        let unassigned =
-            |&(_, edge): &(u32, u32)| self.edges[edge as usize].when.is_some_and(|lit| value(lit) == Value::Unassigned);
-        let forced: Vec<_> =
-            bridges.iter().filter(|bridge| unassigned(bridge)).filter_map(|b| self.forced_bridge(root, *b, &value)).collect();
-        self.dfs.bridges = bridges;
+        let mut forced = self.forced(root, &value);
+        if !self.has_conditional_edges {
+            self.exclude_unreached(root, &value, &mut forced);
+        }
         if forced.is_empty() { Propagation::Nothing } else { Propagation::Forced(forced) }
     }
 
-    /// Discovers all nodes reachable from `root`, and collects bridges.
-    fn explore(&mut self, root: u32, value: &impl Fn(Lit) -> Value) {
-        let dfs = &mut self.dfs;
-        let start = |node: u32| self.adjacency.starts[node as usize];
-        dfs.discover(root);
-        let (mut node, mut next, mut by) = (root, start(root), NO_EDGE);
-        loop {
-            if next == start(node + 1) {
-                let Some((parent, parent_next, parent_by)) = dfs.stack.pop() else { return dfs.leave(node) };
-                dfs.leave_to(parent, node, by);
-                (node, next, by) = (parent, parent_next, parent_by);
-                continue;
-            }
-            let (to, edge) = self.adjacency.neighbours[next as usize];
-            next += 1;
-            if edge == by || self.edges[edge as usize].when.is_some_and(|lit| value(lit) == Value::False) {
-                continue;
-            }
-            match dfs.visits[to as usize].discovery {
-                0 => {
-                    dfs.discover(to);
-                    dfs.stack.push((node, next, by));
-                    (node, next, by) = (to, start(to), edge);
-                }
-                discovery => {
-                    let low = &mut dfs.visits[node as usize].low;
-                    *low = discovery.min(*low);
-                }
+    /// The bridges and cut vertices that separate required nodes from the root, with their explanations.
+    fn forced(&self, root: u32, value: &impl Fn(Lit) -> Value) -> Vec<(Lit, Vec<Lit>)> {
+        let unassigned = |lit: Option<Lit>| lit.filter(|&lit| value(lit) == Value::Unassigned);
+        let mut forced = Vec::new();
+        for &(child, edge) in &self.dfs.bridges {
+            if let Some(lit) = unassigned(self.edges[edge as usize].when) {
+                forced.extend(self.explanation(root, child, None, value).map(|others| (lit, others)));
             }
         }
+        for &(node, child) in &self.dfs.cut_vertices {
+            if let Some(lit) = unassigned(self.nodes[node as usize]) {
+                forced.extend(self.explanation(root, child, Some(node), value).map(|others| (lit, others)));
+            }
+        }
+        // A cut vertex may separate several subtrees: the shortest explanation is kept.
+        forced.sort_by_key(|(lit, others)| (*lit, others.len()));
+        forced.dedup_by_key(|(lit, _)| *lit);
+        forced
+    }
+
+    /// The undecided nodes that cannot be connected to the root are absent. Where edges are conditional, the constraints on the
+    /// degrees of nodes usually say so already.
+    fn exclude_unreached(&mut self, root: u32, value: &impl Fn(Lit) -> Value, forced: &mut Vec<(Lit, Vec<Lit>)>) {
+        for node in 0..self.nodes.len() {
+            if self.dfs.visits[node].discovery != 0 {
+                continue;
+            }
+            let start = self.dfs.time();
+            self.explore(node as u32, value);
+            let mut cut = self.cut(start..self.dfs.time(), None, value);
+            cut.extend(self.nodes[root as usize].map(|lit| !lit));
+            let component = &self.dfs.order[start as usize..];
+            forced.extend(component.iter().filter_map(|&node| self.nodes[node as usize]).map(|lit| (!lit, cut.clone())));
+        }
+    }
+
+    /// Discovers all nodes reachable from `root`, and collects bridges and cut vertices.
+    fn explore(&mut self, root: u32, value: &impl Fn(Lit) -> Value) {
+        let is_possible = |index: usize| self.conditions[index].is_none_or(|lit| value(lit) != Value::False);
+        self.dfs.explore(&self.adjacency, root, is_possible);
     }
 
     /// The smaller of the cuts around the components of two required nodes.
     fn conflict(&mut self, root: u32, unreached: u32, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
-        let first = self.dfs.time;
-        let first_cut = self.cut(0, first, value);
+        let first = self.dfs.time();
         self.explore(unreached, value);
-        let second_cut = self.cut(first, self.dfs.time, value);
-        let mut cut = if first_cut.len() <= second_cut.len() { first_cut } else { second_cut };
+        let mut cut = self.cut(0..first, None, value);
+        let second_cut = self.cut(first..self.dfs.time(), None, value);
+        if second_cut.len() < cut.len() {
+            cut = second_cut;
+        }
         cut.extend([root, unreached].into_iter().filter_map(|node| self.nodes[node as usize]).map(|lit| !lit));
         cut
     }
 
-    /// The parent edge of a subtree that has a required node, with its explanation.
-    fn forced_bridge(&self, root: u32, (node, edge): (u32, u32), value: &impl Fn(Lit) -> Value) -> Option<(Lit, Vec<Lit>)> {
-        let lit = self.edges[edge as usize].when?;
-        let Visit { discovery, last_discovery, required, .. } = self.dfs.visits[node as usize];
-        let inner = required?;
-        let mut explanation = self.cut(discovery - 1, last_discovery, value);
+    /// Why the subtree of `child` needs the edge or the cut vertex that joins it to the root; `None` if it has no required node.
+    fn explanation(&self, root: u32, child: u32, vertex: Option<u32>, value: &impl Fn(Lit) -> Value) -> Option<Vec<Lit>> {
+        let visit = self.dfs.visits[child as usize];
+        let inner = visit.required()?;
+        let mut explanation = self.cut(visit.discovery - 1..visit.last_discovery, vertex, value);
         explanation.extend([root, inner].into_iter().filter_map(|node| self.nodes[node as usize]).map(|lit| !lit));
-        Some((lit, explanation))
+        Some(explanation)
     }
 
-    /// For each impossible edge between the nodes discovered in `from < time ≤ to` and the others, a false literal that
+    /// For each impossible edge between the nodes discovered at these times and the others but `vertex`, a false literal that
     /// would make it possible: the edge's or the outer node's.
-    fn cut(&self, from: u32, to: u32, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
-        let inside = |node: u32| (from + 1..=to).contains(&self.dfs.visits[node as usize].discovery);
+    fn cut(&self, times: Range<u32>, vertex: Option<u32>, value: &impl Fn(Lit) -> Value) -> Vec<Lit> {
+        let is_outer = |node: u32| {
+            let discovery = self.dfs.visits[node as usize].discovery;
+            (discovery <= times.start || discovery > times.end) && Some(node) != vertex
+        };
         let is_false = |lit: &Lit| value(*lit) == Value::False;
         let mut lits = Vec::new();
         let mut has_nodes = false;
-        for edge in &self.edges {
-            let outer = match (inside(edge.a), inside(edge.b)) {
-                (true, false) => edge.b,
-                (false, true) => edge.a,
-                _ => continue,
-            };
-            let by_edge = edge.when.filter(is_false);
-            has_nodes |= by_edge.is_none();
-            lits.extend(by_edge.or(self.nodes[outer as usize].filter(is_false)));
+        for &node in &self.dfs.order[times.start as usize..times.end as usize] {
+            for index in self.adjacency.range(node) {
+                let outer = self.adjacency.neighbours[index].0;
+                if is_outer(outer) {
+                    let by_edge = self.conditions[index].filter(is_false);
+                    has_nodes |= by_edge.is_none();
+                    lits.extend(by_edge.or(self.nodes[outer as usize].filter(is_false)));
+                }
+            }
         }
         if has_nodes {
             // A node beside the component by several edges is one literal.
@@ -213,6 +216,11 @@ impl Connectivity {
         }
         lits
     }
+}
+
+/// The literals of the edges, as the adjacency lists them.
+fn conditions(adjacency: &Adjacency, edges: &[Edge]) -> Vec<Option<Lit>> {
+    adjacency.neighbours.iter().map(|&(_, edge)| edges[edge as usize].when).collect()
 }
 
 /// The component of each node, and the number of components.
@@ -235,40 +243,4 @@ fn components(adjacency: &Adjacency) -> (Vec<u32>, usize) {
         count += 1;
     }
     (component, count as usize)
-}
-
-impl DepthFirstSearch {
-    /// Starts anew, with the states of the nodes.
-    fn reset(&mut self, states: impl Iterator<Item = Value>) {
-        self.visits.clear();
-        self.visits.extend(states.zip(0..).map(|(state, node)| Visit {
-            discovery: if state == Value::False { NEVER } else { 0 },
-            low: NEVER,
-            last_discovery: 0,
-            required: (state == Value::True).then_some(node),
-        }));
-        self.bridges.clear();
-        self.time = 0;
-    }
-
-    fn discover(&mut self, node: u32) {
-        self.time += 1;
-        let visit = &mut self.visits[node as usize];
-        (visit.discovery, visit.low) = (self.time, self.time);
-    }
-
-    fn leave(&mut self, node: u32) {
-        self.visits[node as usize].last_discovery = self.time;
-    }
-
-    fn leave_to(&mut self, parent: u32, node: u32, by: u32) {
-        self.leave(node);
-        let Visit { discovery, low, required, .. } = self.visits[node as usize];
-        let above = &mut self.visits[parent as usize];
-        above.low = above.low.min(low);
-        above.required = above.required.or(required);
-        if low == discovery {
-            self.bridges.push((node, by));
-        }
-    }
 }

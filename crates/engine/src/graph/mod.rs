@@ -5,13 +5,17 @@ mod areas;
 mod certificate;
 mod connectivity;
 mod propagator;
+mod search;
 mod spanning_tree;
+#[cfg(test)]
+mod tests;
 
 use crate::Lit;
 pub use acyclicity::Acyclicity;
 pub use areas::Areas;
 pub use connectivity::Connectivity;
 pub use propagator::GraphConstraints;
+use std::ops::Range;
 
 /// An edge with the literal that makes it present; `None` if it always is.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +73,11 @@ impl Adjacency {
     }
 
     fn neighbours(&self, node: u32) -> &[(u32, u32)] {
-        &self.neighbours[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
+        &self.neighbours[self.range(node)]
+    }
+
+    /// The indices of a node's neighbours in the list of all.
+    fn range(&self, node: u32) -> Range<usize> {
+        self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize
     }
 }

@@ -4,7 +4,7 @@ use super::{
     OURS,
     clause_session::{ClauseSession, ClauseSolver, Literals, Loaded, Status},
 };
-use crate::{Backend, Limit, LimitPoller, Limits, ProofStep, Session, Settings};
+use crate::{Backend, Limit, LimitPoller, Limits, ProofLit, ProofStep, Session, Settings};
 use ::engine::{Var, graph::Edge};
 use model::{
     ConstraintBody, ConstraintType, Lit,
@@ -15,7 +15,10 @@ use rand_xoshiro::{
     SplitMix64,
     rand_core::{Rng as _, SeedableRng},
 };
-use std::sync::{Mutex, PoisonError};
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
 
 pub struct Engine;
 
@@ -50,7 +53,7 @@ impl Backend for Engine {
         if settings.proof {
             engine.log_proof();
         }
-        ClauseSession::open(EngineSolver { engine, seed: settings.seed, threads: settings.threads }, lowered)
+        ClauseSession::open(EngineSolver { engine, seed: settings.seed, threads: settings.threads, vars: Vec::new() }, lowered)
     }
 }
 
@@ -59,6 +62,8 @@ struct EngineSolver {
     /// Shuffles the initial decision order unless it is 0.
     seed: u64,
     threads: usize,
+    /// The variables of the engine that are of the model, in order; it adds others during a search.
+    vars: Vec<Var>,
 }
 
 impl EngineSolver {
@@ -92,6 +97,7 @@ impl ClauseSolver for EngineSolver {
 
     fn add_variables(&mut self, count: usize) -> Vec<::engine::Lit> {
         let vars = self.engine.add_variables(count);
+        self.vars.extend(vars.clone());
         if self.seed != 0 {
             self.engine.set_initial_order(&self.shuffled(vars.clone()));
         }
@@ -177,14 +183,58 @@ impl ClauseSolver for EngineSolver {
 
     fn proof(&self, literals: &Literals<::engine::Lit>) -> Option<Vec<ProofStep>> {
         let proof = self.engine.proof()?;
-        let binaries: Vec<_> = literals.binaries().collect();
-        let lit = |lit: &::engine::Lit| Lit { var: binaries[lit.var().index()], negated: lit.is_negated() };
-        let lits = |lits: &[::engine::Lit]| lits.iter().map(lit).collect();
-        let proof_step = |step: &::engine::ProofStep| match step {
-            ::engine::ProofStep::Rup(step) => ProofStep::Rup(lits(step)),
-            ::engine::ProofStep::Lemma(step) => ProofStep::Lemma(lits(step)),
-            ::engine::ProofStep::Cut(step) => ProofStep::Cut(lits(step)),
-        };
-        Some(proof.iter().map(proof_step).collect())
+        let mut names: HashMap<Var, ProofLit> = self.vars.iter().copied().zip(literals.binaries().map(positive)).collect();
+        let mut defined = 0;
+        let mut steps = Vec::with_capacity(proof.len());
+        for step in proof {
+            if let ::engine::ProofStep::Definition { var, .. } = step {
+                names.insert(*var, ProofLit::Defined { index: defined, negated: false });
+                defined += 1;
+            }
+            let lits = |lits: &[::engine::Lit]| lits.iter().map(|lit| proof_lit(&names, *lit)).collect();
+            let in_model = |lit: &::engine::Lit| match proof_lit(&names, *lit) {
+                ProofLit::Model(lit) => Some(lit),
+                ProofLit::Defined { .. } => None,
+            };
+            steps.push(match step {
+                ::engine::ProofStep::Rup(step) => ProofStep::Rup(lits(step)),
+                ::engine::ProofStep::Lemma(step) => ProofStep::Lemma(lits(step)),
+                ::engine::ProofStep::Cut(step) => ProofStep::Cut(step.iter().filter_map(in_model).collect()),
+                ::engine::ProofStep::Definition { lits: step, least, .. } => {
+                    ProofStep::Definition { lits: lits(step), least: *least }
+                }
+                ::engine::ProofStep::Counted { lits: step, constraint } => {
+                    let term = |&(coefficient, lit): &(i64, ::engine::Lit)| Some((coefficient, in_model(&lit)?));
+                    let constraint = constraint.as_ref().map(|(terms, bound)| (terms.iter().filter_map(term).collect(), *bound));
+                    ProofStep::Counted { lits: lits(step), constraint }
+                }
+                ::engine::ProofStep::Forget(vars) => {
+                    ProofStep::Forget(vars.iter().filter_map(|var| index(&names, *var)).collect())
+                }
+            });
+        }
+        Some(steps)
+    }
+}
+
+/// The positive literal of a variable of the model.
+fn positive(var: model::Var) -> ProofLit {
+    ProofLit::Model(Lit { var, negated: false })
+}
+
+/// The literal in a proof log, given the positive literal of each variable.
+fn proof_lit(names: &HashMap<Var, ProofLit>, lit: ::engine::Lit) -> ProofLit {
+    let is_negated = lit.is_negated();
+    match names[&lit.var()] {
+        ProofLit::Model(lit) => ProofLit::Model(Lit { negated: is_negated, ..lit }),
+        ProofLit::Defined { index, .. } => ProofLit::Defined { index, negated: is_negated },
+    }
+}
+
+/// The index of the definition of a variable.
+fn index(names: &HashMap<Var, ProofLit>, var: Var) -> Option<usize> {
+    match names[&var] {
+        ProofLit::Model(_) => None,
+        ProofLit::Defined { index, .. } => Some(index),
     }
 }
