@@ -83,7 +83,6 @@ fn vocabularies_are_printed() {
 
 /// Eight free cells have 256 solutions; the formulation loses one of them.
 const LOSES_ONE: &str = "kind free \"Free\";
-draw v;
 param n \"n\" in 1..8;
 
 rules;

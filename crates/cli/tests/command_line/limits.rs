@@ -49,7 +49,7 @@ const HOSTILE: &[(&str, &str)] = &[
 
 fn kind((before, rules): (&str, &str)) -> String {
     format!(
-        "kind hostile \"Hostile\";\ndraw v;\nparam n \"n\" in 1..9;\n{before}\nrules;\nrule one \"One.\";\n\
+        "kind hostile \"Hostile\";\nparam n \"n\" in 1..9;\n{before}\nrules;\nrule one \"One.\";\n\
          var x \"x\" {{i in 1..n}} binary;\nsolution v {{i in 1..n}} := x[i];\ns.t. one: x[1] = 1;\n{rules}\n\
          generate 3 to 3 default 3;\nparam n := rows;\nexample;\nparam n := 3;\n= solution\n1 0 0\n"
     )
@@ -122,6 +122,9 @@ fn limits_hold_for_hostile_kinds() {
     ];
     // By what they exhaust: time while reading, memory in small parts, memory of one constraint, time of the search.
     const BY_ALL: &[usize] = &[3, 8, 11, 16];
+    // What follows would show nothing if the kind itself were refused.
+    let harmless = Folder::new().with("k.pmk", kind(("", ""))).with("board", "hostile\nparam n := 3;\n");
+    harmless.run(&["solve", "board", "--kinds", "k.pmk"]).exits(0);
     for (index, &hostile) in HOSTILE.iter().enumerate() {
         let folder = Folder::new().with("k.pmk", kind(hostile)).with("board", "hostile\nparam n := 3;\n");
         let commands = if BY_ALL.contains(&index) { COMMANDS } else { &COMMANDS[..2] };
