@@ -14,6 +14,7 @@ struct Check {
 
 /// The slowest tests outside the laws, by name; they run only with `--all`.
 const SLOW: &[&str] = &[
+    "document_commands_of_solvers_run",
     "document_commands_run",
     "every_solution_is_counted_once",
     "largest_circuit_board_is_counted",
@@ -21,6 +22,10 @@ const SLOW: &[&str] = &[
     "quick_form_of_each_experiment_runs",
     "xcsp3_round_trips",
 ];
+
+/// What is added with `--all` to the checks of the whole workspace: the optional backends. All of them have it, so that each
+/// crate is compiled once.
+const SOLVERS: [&str; 2] = ["--features", "solvers"];
 
 /// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
 const CHECKS: &[Check] = &[
@@ -35,7 +40,7 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
 ];
 
-/// Runs `tidy` and then every check, the slow tests only if `all`; stops at the first failure.
+/// Runs `tidy` and then every check, the slow tests and the optional backends only if `all`; stops at the first failure.
 pub fn run(all: bool) -> ExitCode {
     let skipped = if all { &[] } else { SLOW };
     if tidy::run() != ExitCode::SUCCESS {
@@ -44,6 +49,10 @@ pub fn run(all: bool) -> ExitCode {
     for Check { name, arguments } in CHECKS {
         let start = Instant::now();
         let mut arguments = arguments.to_vec();
+        if all && matches!(*name, "clippy" | "tests" | "docs") {
+            let end = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
+            arguments.splice(end..end, SOLVERS);
+        }
         if *name == "tests" && !skipped.is_empty() {
             arguments.push("--");
             arguments.extend(skipped.iter().flat_map(|test| ["--skip", test]));

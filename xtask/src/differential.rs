@@ -5,8 +5,9 @@ use std::process::{Command, ExitCode};
 /// Builds the program `differential` and runs it with the same arguments.
 pub fn run(arguments: &[String]) -> ExitCode {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build_and_run = ["run", "--release", "--quiet", "--locked", "--package", "conformance", "--bin", "differential", "--"];
-    match Command::new(cargo).args(build_and_run).args(arguments).status() {
+    let options =
+        ["--release", "--quiet", "--locked", "--package", "conformance", "--features", "solvers", "--bin", "differential"];
+    match Command::new(cargo).arg("run").args(options).arg("--").args(arguments).status() {
         Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from),
         Err(error) => {
             eprintln!("differential: cannot start Cargo: {error}");

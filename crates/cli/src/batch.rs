@@ -9,6 +9,7 @@ use crate::{
     options::InputOptions,
     output::{Output, Printed},
 };
+use model::counted;
 use puzzles::AnyPuzzle;
 use query::{Counting, Swept};
 use std::{
@@ -66,8 +67,10 @@ impl Task<'_> {
     /// Shows how far a count has come.
     pub fn counting(&self, output: &Output, counting: &Counting<'_>) {
         self.progress(output, || match counting {
-            Counting::Found(number, _) => format!("{number} solutions"),
-            Counting::Swept(Swept { vars, of, states }) => format!("swept {vars} of {of} places, {states} states"),
+            Counting::Found(number, _) => counted(number, "solution"),
+            Counting::Swept(Swept { vars, of, states }) => {
+                format!("swept {vars} of {}, {}", counted(of, "place"), counted(states, "state"))
+            }
         });
     }
 }
@@ -172,7 +175,8 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
                 }
             };
             if let Err(error) = thread.spawn_scoped(scope, work) {
-                self.output.note(format_args!("solving {} boards in parallel instead of {jobs}: {error}", started.max(1)));
+                self.output
+                    .note(format_args!("solving {} in parallel instead of {jobs}: {error}", counted(started.max(1), "board")));
                 break;
             }
         }
@@ -272,7 +276,7 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         summary.worst = summary.worst.max(done.worst);
         summary.interrupted |= done.interrupted;
         let rate = || summary.boards as f64 / self.start.elapsed().as_secs_f64();
-        self.output.progress.report(|| format!("{} boards, {:.0} a second", summary.boards, rate()));
+        self.output.progress.report(|| format!("{}, {:.0} a second", counted(summary.boards, "board"), rate()));
     }
 
     /// Prints the summary for people, if there are several boards, and returns the exit status.
@@ -284,13 +288,13 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
         }
         if let Some(first) = skipped.first() {
             let (count, path) = (skipped.len(), first.display());
-            self.output.note(format_args!("skipped {count} files without a board, the first is {path}"));
+            self.output.note(format_args!("skipped {} without a board, the first is {path}", counted(count, "file")));
         }
         let interrupted = summary.interrupted || interrupt::interrupted();
         if many && !self.output.json {
             let statuses: Vec<String> = summary.statuses.iter().map(|(status, count)| format!("{count} {status}")).collect();
             let (boards, seconds) = (summary.boards, self.start.elapsed().as_secs_f64());
-            let boards = if boards == 1 { "1 board".to_owned() } else { format!("{boards} boards") };
+            let boards = counted(boards, "board");
             let statuses = if statuses.is_empty() { String::new() } else { format!(": {}", statuses.join(", ")) };
             let end = if interrupted { "; interrupted" } else { "" };
             self.output.note(format_args!("{boards} in {seconds:.1} s{statuses}{end}"));

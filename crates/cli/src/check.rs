@@ -199,6 +199,7 @@ impl Found<'_> {
             if listed.len() > MAX_DIFFERENCES { format!(" and {} more", listed.len() - MAX_DIFFERENCES) } else { String::new() };
         match &listed[..listed.len().min(MAX_DIFFERENCES)] {
             [] => String::new(),
+            [one] => format!("1 value differs: {one}\n"),
             shown => format!("{} values differ: {}{more}\n", listed.len(), shown.join(", ")),
         }
     }

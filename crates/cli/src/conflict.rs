@@ -11,6 +11,7 @@ use crate::{
 };
 use clap::Args;
 use interface::options::ConflictOptions;
+use model::counted;
 use puzzles::{AnyPuzzle, Picture, PuzzleVar, Shape, Tone};
 use query::{Conflict as Found, ConflictPart, ConflictSet, conflict};
 
@@ -86,7 +87,9 @@ fn describe(found: &Found) -> String {
             };
             let proof = match (*at_least == parts.len(), minimal) {
                 (true, _) => "no smaller conflict exists (proved)".into(),
-                (false, true) if *at_least > 1 => format!("minimal (proved), and every conflict has at least {at_least} parts"),
+                (false, true) if *at_least > 1 => {
+                    format!("minimal (proved), and every conflict has at least {}", counted(at_least, "part"))
+                }
                 (false, true) => "minimal (proved)".to_string(),
                 (false, false) => "not proved minimal, a limit was reached".to_string(),
             };

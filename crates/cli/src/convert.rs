@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, board_format},
+    options::{InputOptions, ReadLimits, board_format},
     output::{Output, OutputOptions},
     printed::{PageOptions, Pages},
     report::{NamedValues, object},
@@ -37,6 +37,8 @@ pub struct Convert {
     force: bool,
     #[command(flatten)]
     pages: PageOptions,
+    #[command(flatten)]
+    _limits: ReadLimits,
     #[command(flatten)]
     output_options: OutputOptions,
 }

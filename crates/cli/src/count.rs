@@ -13,6 +13,7 @@ use crate::{
 };
 use clap::Args;
 use interface::options::CountOptions as Asked;
+use model::counted;
 use puzzles::{PuzzleVar, Solution};
 use query::{Count as Counted, Method};
 use serde::Serialize;
@@ -123,8 +124,10 @@ impl Count {
             let (least, rules) = (if tally.complete { "" } else { "at least " }, self.without.join(" and "));
             let ended = statistics.limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
             let what = format!(
-                "without {rules}: {least}{} assignments of the model, {} of them solutions{ended}",
-                tally.assignments, tally.solutions
+                "without {rules}: {least}{} of the model, {} of them {}{ended}",
+                counted(tally.assignments, "assignment"),
+                tally.solutions,
+                if tally.solutions == 1 { "a solution" } else { "solutions" }
             );
             summary_line(task, &what, method, &statistics)
         };

@@ -9,6 +9,7 @@ use crate::{
     solve_options::SolveOptions,
 };
 use clap::Args;
+use model::counted;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -77,7 +78,8 @@ impl Deductions {
             let (made, variables) = (gain.deductions, gain.vars);
             let (without, with) = (describe(&gain.plain), describe(&gain.preprocessed));
             let name = format!("{} on {}", method.formulation, method.backend.name());
-            format!("{place}{made} deductions, {variables} puzzle variables; {name}: without {without}, with {with}\n")
+            let (made, variables) = (counted(made, "deduction"), counted(variables, "puzzle variable"));
+            format!("{place}{made}, {variables}; {name}: without {without}, with {with}\n")
         };
         let exit = if decided { Exit::Success } else { Exit::Unknown };
         Ok(Reported { text, status: if decided { "compared" } else { "partly compared" }, exit })
@@ -86,7 +88,7 @@ impl Deductions {
 
 fn describe(run: &query::SolveRun) -> String {
     let milliseconds = |time: Duration| format!("{:.2} ms", time.as_secs_f64() * 1e3);
-    let nodes = run.statistics.nodes.map_or(String::new(), |nodes| format!(", {nodes} nodes"));
+    let nodes = run.statistics.nodes.map_or(String::new(), |nodes| format!(", {}", counted(nodes, "node")));
     let end = if run.decided { "" } else { ", undecided" };
     format!("{}{nodes}{end}", milliseconds(run.statistics.wall))
 }

@@ -13,6 +13,7 @@ use crate::{
 use clap::Args;
 use explain::{End, Path};
 use interface::options::ExplainOptions;
+use model::counted;
 use query::{Explained, Uniqueness};
 use std::path::PathBuf;
 
@@ -61,7 +62,12 @@ impl Explain {
         let text = if output.json {
             object(&::report::pathed(task, &explained, &path, &method))
         } else if task.many {
-            format!("{}: {} steps. {}\n", task.input.place(), path.steps.len(), ending(&explained.uniqueness, path.end))
+            format!(
+                "{}: {}. {}\n",
+                task.input.place(),
+                counted(path.steps.len(), "step"),
+                ending(&explained.uniqueness, path.end)
+            )
         } else {
             self.told(task, &explained, &path, output)
         };

@@ -7,10 +7,11 @@ use crate::{
     error::CliError,
     exit::Exit,
     output::Output,
-    report::{limit_message, object, summary_line},
+    report::{are, limit_message, object, summary_line},
 };
 use clap::Args;
 use interface::options::FewestOptions;
+use model::counted;
 use query::{Fewest, fewest};
 use solve::Limit;
 
@@ -49,7 +50,7 @@ impl FewestClues {
         let folder = self.certificate.folder(task.input, task.many, self.options.svg.force)?;
         let (method, limits) = self.options.solve.method_and_limits(task);
         let on_bounds = |lower: usize, upper: usize| {
-            task.progress(output, || format!("at least {lower}, at most {upper} clues"));
+            task.progress(output, || format!("at least {lower}, at most {}", counted(upper, "clue")));
         };
         let (found, statistics) =
             fewest(task.puzzle, &method, &limits, self.asked.given, self.options.solve.method.seed, on_bounds)?;
@@ -60,7 +61,8 @@ impl FewestClues {
         let mut uncertified = None;
         if let Some(folder) = &folder {
             let upper = found.upper();
-            let mut on_bound = |lower: usize| task.progress(output, || format!("certified: at least {lower} of {upper} clues"));
+            let mut on_bound =
+                |lower: usize| task.progress(output, || format!("certified: at least {lower} of {}", counted(upper, "clue")));
             let force = self.options.svg.force;
             match certify_fewest(folder, force, (&found, self.asked.given), &method, &limits, &mut on_bound) {
                 Ok(certified) => (found.certified, uncertified) = (certified.ok(), certified.err()),
@@ -92,9 +94,13 @@ fn describe(found: &Fewest, uncertified: Option<Limit>) -> String {
     let what = match found.limit {
         _ if of == 0 => "no clues to remove".into(),
         Some(limit) if lower != upper => {
-            format!("{upper} of {of} clues make the solution unique; at least {lower} are needed, {}", limit_message(limit))
+            let (clues, make) = (counted(of, "clue"), if upper == 1 { "makes" } else { "make" });
+            format!("{upper} of {clues} {make} the solution unique; at least {} needed, {}", are(lower), limit_message(limit))
         }
-        _ => format!("{upper} of {of} clues make the solution unique, and no fewer do (proved)"),
+        _ => {
+            let (clues, make) = (counted(of, "clue"), if upper == 1 { "makes" } else { "make" });
+            format!("{upper} of {clues} {make} the solution unique, and no fewer do (proved)")
+        }
     };
     match (found.certified, uncertified) {
         (_, Some(limit)) => format!("{what}; no certificate, {}", limit_message(limit)),

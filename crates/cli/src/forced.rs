@@ -6,10 +6,11 @@ use crate::{
     exit::Exit,
     options::SvgOptions,
     output::Output,
-    report::{limit_message, object, summary_line},
+    report::{limit_message, object, summary_line, verb},
     solve_options::SolveOptions,
 };
 use clap::Args;
+use model::counted;
 use puzzles::PuzzleVar;
 use query::{Candidates, VarCandidates, candidates};
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,8 +81,11 @@ fn describe(known: &Candidates) -> String {
     let open = known.vars.iter().filter(|values| !values.open.is_empty()).count();
     let total = known.vars.len();
     match known.limit {
-        None => format!("{forced} of {total} values are forced"),
-        Some(limit) => format!("at least {forced} of {total} values are forced, {open} undecided, {}", limit_message(limit)),
+        None => format!("{forced} of {} {} forced", counted(total, "value"), verb(forced)),
+        Some(limit) => {
+            let (values, limit) = (counted(total, "value"), limit_message(limit));
+            format!("at least {forced} of {values} {} forced, {open} undecided, {limit}", verb(forced))
+        }
     }
 }
 

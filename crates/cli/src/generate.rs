@@ -17,6 +17,7 @@ use clap::{
 };
 use explain::Level;
 use interface::options::{GenerateOptions, GenerateRequest};
+use model::counted;
 use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
 use query::generate::{self, Generated, Request, Wanted, many};
 use serde_json::json;
@@ -138,7 +139,7 @@ impl Generate {
                 Ok(()) => boards += 1,
                 Err(error) => failed = Some(error),
             }
-            output.progress.report(|| format!("{boards} of {} boards", self.count));
+            output.progress.report(|| format!("{boards} of {}", counted(self.count, "board")));
             match failed.is_none() && output.ended().is_none() {
                 true => Continue(()),
                 false => Break(()),
@@ -157,7 +158,10 @@ impl Generate {
             (None, Some(error)) => fail(error),
             (None, None) => {
                 if self.count > 1 && !output.json {
-                    output.note(format_args!("{boards} boards in {seconds:.1} s, each proved to have a unique solution"));
+                    output.note(format_args!(
+                        "{} in {seconds:.1} s, each proved to have a unique solution",
+                        counted(boards, "board")
+                    ));
                 }
                 Exit::Success
             }

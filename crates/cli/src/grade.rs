@@ -11,6 +11,7 @@ use crate::{
 };
 use clap::Args;
 use explain::{End, Grade as Found};
+use model::counted;
 use query::Explained;
 use std::sync::{Mutex, PoisonError};
 
@@ -82,5 +83,5 @@ fn describe(explained: &Explained<'_>, grade: &Found) -> String {
     }
     let rounds: usize = grade.rounds.values().sum();
     let techniques = if grade.techniques.is_empty() { String::new() } else { format!(": {}", grade.techniques.join(", ")) };
-    format!("{}, {:.3}{techniques}; {rounds} rounds", grade.level(), grade.number())
+    format!("{}, {:.3}{techniques}; {}", grade.level(), grade.number(), counted(rounds, "round"))
 }

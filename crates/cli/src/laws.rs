@@ -8,13 +8,14 @@ use crate::{
     output::{Output, OutputOptions},
     own_kinds::add_file,
     printable::warn,
-    report::{NamedValues, object},
+    report::{NamedValues, object, verb},
 };
 use clap::Args;
-use model::Interrupt;
+use model::{Interrupt, counted};
 use puzzles::{AnyKind, Entry, is_kind_file};
 use query::{Counterexample, ExampleFault, LawReport};
 use serde_json::json;
+use solve::Limits;
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -27,7 +28,8 @@ EXAMPLES
 ///
 /// Of a file with a kind, every formulation is compared, and the examples are judged by its rules. A formulation is right if it has exactly the solutions that the rules allow. On the examples of the kind and on random boards,
 /// from small to large, up to 20 solutions each are compared, until one is lost or is one too many: that board is drawn, and the exit
-/// status is 1.
+/// status is 1. On the eight smallest, the rules judge every assignment without a solver, and the formulation must have exactly the solutions among
+/// them. The limits are for all boards together.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Laws {
@@ -67,15 +69,18 @@ impl Laws {
     /// Compares, and prints what differs.
     pub fn run(&self) -> Exit {
         let output = Output::standard(&self.output);
-        let done = match (&self.subject, self.kind) {
-            (Subject::Kind(path), _) => self.kind_file(path, &output),
+        output.progress.start();
+        // One limit for the whole, from here on.
+        let limits = self.limits.limits();
+        let done = interrupt::limited(|| match (&self.subject, self.kind) {
+            (Subject::Kind(path), _) => self.kind_file(path, &limits, &output),
             (Subject::Formulation(formulation), Some(kind)) => {
-                interrupt::limited(|| self.compare(kind, formulation, &output)).map(|compared| compared.exit)
+                self.compare(kind, formulation, &limits, &output).map(|compared| compared.exit)
             }
             (Subject::Formulation(_), None) => {
                 Err(CliError::new(Exit::Usage, "expected --kind, as a formulation is one of a kind"))
             }
-        };
+        });
         match done {
             Ok(exit) => output.ended().unwrap_or(exit),
             Err(error) => {
@@ -86,18 +91,17 @@ impl Laws {
     }
 
     /// Compares every formulation of a file with its rules.
-    fn kind_file(&self, path: &Path, output: &Output) -> Result<Exit, CliError> {
+    fn kind_file(&self, path: &Path, limits: &Limits, output: &Output) -> Result<Exit, CliError> {
         let kind = add_file(path)?;
         let shown = path.display();
-        interrupt::limited(|| {
-            query::check_examples(kind).map_err(|ExampleFault { number, problem }| {
-                let exit = if Interrupt::current().is_interrupted() { Exit::Unknown } else { Exit::BadInput };
-                CliError::new(exit, format_args!("{shown}: example {number}: {problem}"))
-            })
+        query::check_examples(kind, limits).map_err(|ExampleFault { number, problem }| {
+            let is_limit = Interrupt::current().is_interrupted() || limits.reached().is_some();
+            let exit = if is_limit { Exit::Unknown } else { Exit::BadInput };
+            CliError::new(exit, format_args!("{shown}: example {number}: {problem}"))
         })?;
         let mut worst = Exit::Success;
         for Entry { name, .. } in kind.formulations() {
-            let Compared { boards, exit } = interrupt::limited(|| self.compare(kind, name, output))?;
+            let Compared { boards, exit } = self.compare(kind, name, limits, output)?;
             worst = worst.max(exit);
             if boards == 0 && exit == Exit::Success {
                 return Err(CliError::input(format_args!("{shown}: expected boards from `example` or `generate`, found none")));
@@ -107,12 +111,22 @@ impl Laws {
     }
 
     /// Compares a formulation with the rules.
-    fn compare(&self, kind: &'static dyn AnyKind, formulation: &str, output: &Output) -> Result<Compared, CliError> {
+    fn compare(
+        &self,
+        kind: &'static dyn AnyKind,
+        formulation: &str,
+        limits: &Limits,
+        output: &Output,
+    ) -> Result<Compared, CliError> {
         if !has_formulation(kind, formulation) {
             let message = format!("{0} has no formulation {formulation}; see `pencilmark formulations {0}`", kind.name());
             return Err(CliError::new(Exit::Usage, message));
         }
-        let report = query::laws(kind, formulation, self.boards, self.seed, &self.limits.limits())?;
+        let progress = |number: usize, all: usize| {
+            output.progress.report(|| format!("{} {formulation}: {number} of {}", kind.name(), counted(all, "board")));
+        };
+        progress(0, 0);
+        let report = query::laws(kind, formulation, self.boards, self.seed, limits, &progress)?;
         output.print(&match self.output.json {
             true => as_object(kind.name(), formulation, &report),
             false => as_text(kind.name(), formulation, &report, output),
@@ -129,9 +143,13 @@ struct Compared {
 }
 
 fn as_text(kind: &str, formulation: &str, report: &LawReport, output: &Output) -> String {
+    let exhaustive = match report.exhaustive {
+        0 => String::new(),
+        some => format!(", every assignment of {some} of them"),
+    };
     let agreed = match (report.agreed, report.refused) {
-        (agreed, 0) => format!("{agreed} boards"),
-        (agreed, refused) => format!("{agreed} boards ({refused} more are refused)"),
+        (agreed, 0) => counted(agreed, "board") + &exhaustive,
+        (agreed, refused) => format!("{}{exhaustive} ({refused} more {} refused)", counted(agreed, "board"), verb(refused)),
     };
     let Some(Counterexample { board, discrepancy }) = &report.counterexample else {
         return format!("{kind} {formulation}: exactly the solutions that the rules allow, on {agreed}\n");
@@ -151,7 +169,7 @@ fn as_object(kind: &str, formulation: &str, report: &LawReport) -> String {
         })
     });
     object(&json!({
-        "kind": kind, "formulation": formulation, "agreed": report.agreed, "refused": report.refused,
+        "kind": kind, "formulation": formulation, "agreed": report.agreed, "exhaustive": report.exhaustive, "refused": report.refused,
         "counterexample": counterexample
     }))
 }

@@ -9,6 +9,7 @@ use crate::{
     report::{limit_message, object, summary_line},
 };
 use clap::Args;
+use model::counted;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -37,7 +38,7 @@ impl Minimal {
         let svg = self.options.svg.file(task.input, task.many)?;
         let (method, limits) = self.options.solve.method_and_limits(task);
         let on_clue = |kept: usize, left: usize| {
-            task.progress(output, || format!("{kept} clues needed, {left} to test"));
+            task.progress(output, || format!("{} needed, {left} to test", counted(kept, "clue")));
         };
         let (found, statistics) = query::minimal(task.puzzle, &method, &limits, self.options.solve.method.seed, on_clue)?;
         let found = match found {
@@ -53,12 +54,20 @@ impl Minimal {
             let (kept, of) = (found.kept.iter().filter(|&&kept| kept).count(), clues.len());
             let what = match (of, found.limit) {
                 (0, _) => "no clues to remove".into(),
-                (_, None) => format!("{kept} of {of} clues remain, each needed (proved)"),
-                (_, Some(limit)) => format!("{kept} of {of} clues remain, not all proved to be needed, {}", limit_message(limit)),
+                (_, None) => format!("{kept} of {} {}, each needed (proved)", counted(of, "clue"), remain(kept)),
+                (_, Some(limit)) => {
+                    let (of, limit) = (counted(of, "clue"), limit_message(limit));
+                    format!("{kept} of {of} {}, not all proved to be needed, {limit}", remain(kept))
+                }
             };
             self.options.board_output.render(task, &*board, output, summary_line(task, &what, &method, &statistics))?
         };
         let exit = if found.limit.is_some() { Exit::Unknown } else { Exit::Success };
         Ok(Reported { text, status: if found.limit.is_some() { "partly reduced" } else { "reduced" }, exit })
     }
+}
+
+/// The verb for this number of clues.
+fn remain(kept: usize) -> &'static str {
+    if kept == 1 { "remains" } else { "remain" }
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 use clap::{
     Args, ColorChoice,
-    builder::{PossibleValuesParser, TypedValueParser},
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use puzzles::{AnyKind, AnyPuzzle, Picture};
 use query::Method;
@@ -87,6 +87,20 @@ pub struct LimitOptions {
     /// Set the memory limit of the whole process, such as 500M or 2G.
     #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
     pub memory: Option<u64>,
+}
+
+/// Limits of a command that solves nothing: far above what reading and drawing a board take. They are held by
+/// [`limited`](interrupt::limited), which knows them from their names.
+#[derive(Args)]
+#[command(next_help_heading = "Limits for each board")]
+#[allow(dead_code, reason = "the limits are read by their names")]
+pub struct ReadLimits {
+    /// Set the time limit, such as 10, 0.5s, 2m or 1h; seconds without a unit.
+    #[arg(long, value_name = "TIME", value_parser = parse::duration, default_value = "10")]
+    time: Duration,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes, default_value = "1G")]
+    memory: u64,
 }
 
 /// The form of lists.
@@ -175,10 +189,11 @@ impl MethodOptions {
             static_order: self.static_order,
             proof: false,
         };
+        let formulation = self.formulation.formulation.clone().unwrap_or(default.formulation);
         Method {
             direct: self.formulation.formulation.is_none() && self.backend.is_none(),
-            formulation: self.formulation.formulation.clone().unwrap_or(default.formulation),
-            backend: self.backend.unwrap_or(default.backend),
+            backend: self.backend.unwrap_or_else(|| Method::default_backend(puzzle, &formulation)),
+            formulation,
             settings,
         }
     }
@@ -243,10 +258,12 @@ pub fn board_format(kind: &dyn AnyKind, name: Option<&str>) -> Result<&'static s
     })
 }
 
-/// Parses the name of a backend.
+/// Parses the name of a backend; of one that is left out of this build, the error says so.
 pub fn backend_parser() -> impl TypedValueParser<Value = &'static dyn Backend> {
-    let known = PossibleValuesParser::new(BACKENDS.iter().map(|backend| backend.name()));
-    known.map(|name| solve::find(&name).expect("only names of backends are possible"))
+    let known = BACKENDS.iter().map(|backend| PossibleValue::new(backend.name()));
+    let left_out = solve::OPTIONAL.iter().filter(|name| solve::find(name).is_none());
+    let left_out = left_out.map(|name| PossibleValue::new(name).hide(true));
+    PossibleValuesParser::new(known.chain(left_out)).try_map(|name| solve::find(&name).ok_or_else(|| solve::missing(&name)))
 }
 
 /// The largest file of an own formulation, in bytes.

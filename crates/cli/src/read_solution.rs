@@ -4,8 +4,8 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    inputs,
-    options::{SvgOptions, formulation, kind_parser},
+    inputs, interrupt,
+    options::{ReadLimits, SvgOptions, formulation, kind_parser},
     output::{Output, OutputOptions},
     report::{NamedValues, object, violations},
 };
@@ -59,6 +59,8 @@ pub struct ReadSolution {
     #[arg(long, value_name = "FORMAT", value_parser = solution_formats())]
     solution_format: Option<String>,
     #[command(flatten)]
+    _limits: ReadLimits,
+    #[command(flatten)]
     output_options: OutputOptions,
     #[command(flatten)]
     svg: SvgOptions,
@@ -97,7 +99,7 @@ impl ReadSolution {
             Continue(())
         });
         let checked = match &boards[..] {
-            [input] => self.check(input, &output),
+            [input] => interrupt::limited(|| self.check(input, &output)),
             _ => Err(CliError::new(Exit::Usage, "expected one board for the solution, found several").into()),
         };
         let exit = match checked {
@@ -121,7 +123,10 @@ impl ReadSolution {
         let name = self.formulation.as_deref().unwrap_or(puzzle.default_formulation());
         let encode = if self.expand { encode_expanded } else { encode_without };
         let encoding =
-            encode(puzzle, name, &self.without, Interrupt::default()).map_err(|error| CliError::from(QueryError::from(error)))?;
+            encode(puzzle, name, &self.without, Interrupt::current()).map_err(|error| CliError::from(QueryError::from(error)))?;
+        if encoding.model.is_incomplete() {
+            return Err(CliError::new(Exit::Unknown, "a limit was reached while the model was built").into());
+        }
         let (format, values, found) = match self.printed(puzzle, name).map_err(InputError::SolutionFile)? {
             Some(found) => (PRINTED, None, found),
             None => {

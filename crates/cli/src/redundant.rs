@@ -6,10 +6,11 @@ use crate::{
     error::CliError,
     exit::Exit,
     output::Output,
-    report::{limit_message, object, summary_line},
+    report::{limit_message, object, summary_line, verb},
     solve_options::SolveOptions,
 };
 use clap::Args;
+use model::counted;
 
 const EXAMPLES: &str = "\
 EXAMPLES
@@ -51,7 +52,9 @@ impl Redundant {
             let list = if redundant.is_empty() { String::new() } else { format!(": {}", redundant.join(", ")) };
             let what = match clues.len() {
                 0 => "no clues to remove".into(),
-                count => format!("{} of {count} clues are redundant{end}{list}", redundant.len()),
+                count => {
+                    format!("{} of {} {} redundant{end}{list}", redundant.len(), counted(count, "clue"), verb(redundant.len()))
+                }
             };
             summary_line(task, &what, &method, &statistics)
         };

@@ -7,9 +7,10 @@ use crate::{
     exit::Exit,
     listed_solution,
     output::Output,
-    report::{limit_message, object, summary_line},
+    report::{are, limit_message, object, summary_line},
 };
 use clap::Args;
+use model::counted;
 use puzzles::Clue;
 use solve::Limit;
 
@@ -41,7 +42,7 @@ impl Repair {
         let (method, limits) = self.options.solve.method_and_limits(task);
         let target = listed_solution::first(task).transpose()?;
         let on_bounds = |lower: usize, upper: usize| {
-            task.progress(output, || format!("{lower} to {upper} clues to add"));
+            task.progress(output, || format!("{lower} to {} to add", counted(upper, "clue")));
         };
         let (found, statistics) =
             query::repair(task.puzzle, &method, &limits, target, self.options.solve.method.seed, on_bounds)?;
@@ -79,9 +80,11 @@ fn describe(found: &query::Repair, clues: &[Clue]) -> String {
         ([], Some(together)) => {
             let fewest = match found.lower == together.len() {
                 true => "and no fewer do (proved)".to_string(),
-                false => format!("at least {} are needed{}", found.lower, end(found.limit)),
+                false => format!("at least {} needed{}", are(found.lower), end(found.limit)),
             };
-            format!("these {} clues make the solution unique, {fewest}: {}", together.len(), list(together))
+            let these =
+                if together.len() == 1 { "this clue makes".into() } else { format!("these {} clues make", together.len()) };
+            format!("{these} the solution unique, {fewest}: {}", list(together))
         }
         ([only], _) => format!("this clue makes the solution unique{}: {}", end(found.limit), list(&[*only])),
         (singles, _) => {

@@ -1,6 +1,7 @@
 //! Texts about boards for people; the JSON objects are those of the crate `report`.
 
 use crate::batch::Task;
+use model::counted;
 use puzzles::{AnyKind, is_added, is_built_in};
 use query::Method;
 use solve::Statistics;
@@ -39,12 +40,12 @@ fn trusted(kind: &dyn AnyKind, formulation: &str) -> String {
 /// The statistics of a solve, for people.
 fn statistics_text(statistics: &Statistics) -> String {
     let counts = [
-        (statistics.nodes, "nodes"),
-        (statistics.conflicts, "conflicts"),
-        (statistics.lp_iterations, "LP iterations"),
-        (Some(statistics.cuts), "cuts"),
+        (statistics.nodes, "node"),
+        (statistics.conflicts, "conflict"),
+        (statistics.lp_iterations, "LP iteration"),
+        (Some(statistics.cuts), "cut"),
     ];
-    let counts = counts.into_iter().filter_map(|(count, name)| Some(format!(", {} {name}", count.filter(|&n| n > 0)?)));
+    let counts = counts.into_iter().filter_map(|(count, name)| Some(format!(", {}", counted(count.filter(|&n| n > 0)?, name))));
     time_text(statistics.wall.as_secs_f64()) + &counts.collect::<String>()
 }
 
@@ -55,4 +56,13 @@ pub fn time_text(seconds: f64) -> String {
         0.0..1.0 => format!("{:.1} ms", 1e3 * seconds),
         _ => format!("{seconds:.2} s"),
     }
+}
+/// The verb for this number of things.
+pub fn verb(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
+}
+
+/// A number with its verb: `1 is`, `2 are`.
+pub fn are(count: usize) -> String {
+    format!("{count} {}", verb(count))
 }

@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, SvgOptions},
+    options::{InputOptions, ReadLimits, SvgOptions},
     output::{Output, OutputOptions},
     report::{BoardId, NamedValues, object},
 };
@@ -27,6 +27,8 @@ pub struct Show {
     /// Draw the first solution listed with the board.
     #[arg(long)]
     solution: bool,
+    #[command(flatten)]
+    _limits: ReadLimits,
     #[command(flatten)]
     output_options: OutputOptions,
     #[command(flatten)]

@@ -113,6 +113,20 @@ mod tests {
         assert!(groups > 30, "{groups} groups");
     }
 
+    /// Whoever reads boards of strangers can limit what that takes.
+    #[test]
+    fn every_subcommand_that_reads_boards_has_limits() {
+        let mut read = 0;
+        for subcommand in command(None).get_subcommands() {
+            let has = |name: &str| subcommand.get_arguments().any(|argument| argument.get_id() == name);
+            if has("boards") || has("board") {
+                assert!(has("time") && has("memory"), "{}", subcommand.get_name());
+                read += 1;
+            }
+        }
+        assert!(read > 20, "{read}");
+    }
+
     #[test]
     fn a_subcommand_is_the_same_alone() {
         for mut among in command(None).get_subcommands().cloned() {

@@ -10,6 +10,7 @@ use crate::{
     report::{BoardId, limit_message, object},
 };
 use clap::Args;
+use model::counted;
 use puzzles::PuzzleVar;
 use query::trace::{End, Event, MAX_STEPS, Step, Trace as Found, trace};
 use serde_json::{Value, json};
@@ -34,6 +35,9 @@ pub struct Trace {
     /// Set the time limit for each board, such as 10, 0.5s, 2m or 1h; seconds without a unit.
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     #[command(flatten)]
     output_options: OutputOptions,
 }
@@ -47,13 +51,14 @@ impl Trace {
 
     fn trace(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let formulation = self.formulation.of(task.puzzle);
-        let limits = LimitOptions { time: self.time, nodes: None, memory: None }.limits();
+        let limits = LimitOptions { time: self.time, nodes: None, memory: self.memory }.limits();
         let found = trace(task.puzzle, formulation, &limits)?;
         let vars = task.puzzle.vars();
         let (kind, status) = (task.puzzle.kind().name(), ::report::outcome_of_trace(&found));
         let (what, exit) = match &found.end {
             End::Feasible(_) => ("a solution".to_string(), Exit::Success),
             End::Infeasible => ("no solution".to_string(), Exit::NoSolution),
+            End::Undecided => ("unknown, the rules leave open whether these values are a solution".to_string(), Exit::Unknown),
             End::Truncated => (format!("more than {MAX_STEPS} steps"), Exit::Unknown),
             End::Unknown(limit) => (format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
@@ -72,7 +77,7 @@ impl Trace {
             };
             let steps = if task.many { String::new() } else { steps_text(&found, &vars) };
             let count = found.steps.len();
-            format!("{steps}{drawn}{place}{kind}: {what}; {count} steps with {formulation}\n")
+            format!("{steps}{drawn}{place}{kind}: {what}; {} with {formulation}\n", counted(count, "step"))
         };
         Ok(Reported { text, status, exit })
     }

@@ -8,9 +8,10 @@ use crate::{
     output::Output,
     output::OutputOptions,
     parse,
-    report::{limit_message, object},
+    report::{are, limit_message, object},
 };
 use clap::Args;
+use model::counted;
 use query::{KIND, LowerBoundProof, Verified, VerifiedFewest, VerifyError, VerifyProgress, verify};
 use serde_json::json;
 use solve::Limits;
@@ -80,7 +81,7 @@ impl Verify {
         output.progress.start();
         let stop = |progress: VerifyProgress| {
             output.progress.report(|| match progress {
-                VerifyProgress::Steps(steps) => format!("{steps} steps checked"),
+                VerifyProgress::Steps(steps) => format!("{} checked", counted(steps, "step")),
                 VerifyProgress::ClueSets(tried) => format!("{} million sets of clues tried", tried / 1_000_000),
             });
             limits.reached().is_some()
@@ -130,19 +131,24 @@ fn describe(folder: &Path, verified: &Verified, json: bool) -> String {
     let objective = objective.map(|objective| format!(", optimal objective {objective}")).unwrap_or_default();
     let refuted = match refuted {
         None => "both solutions satisfy the rules".to_string(),
-        Some(r) => format!("{} constraints and {} cuts refuted by {} clauses; {formulation}", r.constraints, r.cuts, r.clauses),
+        Some(r) => format!(
+            "{} and {} refuted by {}; {formulation}",
+            counted(r.constraints, "constraint"),
+            counted(r.cuts, "cut"),
+            counted(r.clauses, "clause")
+        ),
     };
     let few = few.as_ref().map(|few| {
         let of = if few.own { "clues of the board" } else { "clues that the solution gives" };
         let VerifiedFewest { upper: count, lower: least, alternatives, board, .. } = few;
-        let fewer = if least == count { "no fewer do".into() } else { format!("at least {least} are needed") };
+        let fewer = if least == count { "no fewer do".into() } else { format!("at least {} needed", are(*least)) };
         let how = match few.proof {
             None => String::new(),
             Some(LowerBoundProof::Refutation(clauses)) => {
-                format!(", by {alternatives} alternative solutions and {clauses} clauses")
+                format!(", by {} and {}", counted(alternatives, "alternative solution"), counted(clauses, "clause"))
             }
             Some(LowerBoundProof::Exhaustive(tried)) => {
-                format!(", by {alternatives} alternative solutions and {tried} sets of clues tried")
+                format!(", by {} and {} of clues tried", counted(alternatives, "alternative solution"), counted(tried, "set"))
             }
         };
         format!(": {count} of {} {of} make the solution unique, and {fewer}{how}", board.clues().len())

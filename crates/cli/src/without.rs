@@ -7,6 +7,7 @@ use crate::{
     output::Output,
     report::{limit_message, object, summary_line, violations},
 };
+use model::counted;
 use puzzles::Picture;
 use query::{Judged, Method, WithoutRules};
 use serde::Serialize;
@@ -62,8 +63,7 @@ fn describe(end: &Judged, solutions: u64, rules: &[String]) -> (&'static str, St
             ("implied", what, Exit::Success)
         }
         Judged::Unknown(limit) => {
-            let what =
-                format!("without {rules}: unknown, {}; all {solutions} assignments so far are solutions", limit_message(*limit));
+            let what = format!("without {rules}: unknown, {}; {} so far", limit_message(*limit), counted(solutions, "solution"));
             ("unknown", what, Exit::Unknown)
         }
     }

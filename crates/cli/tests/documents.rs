@@ -145,21 +145,48 @@ fn run(shown: &[Example], name: &str) {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Runs the examples in the help of a subcommand.
+fn help_runs(name: &str) {
+    let shown = in_help(&[name, "--help"]);
+    assert!(!shown.is_empty(), "the help of {name} has examples");
+    run(&shown, name);
+}
+
+/// The subcommand whose examples need an optional backend.
+const NEEDS_SOLVERS: &str = "experiment";
+
 #[test]
 fn help_examples_run() {
     run(&in_help(&["--help"]), "help");
-    for name in subcommands() {
-        let shown = in_help(&[&name, "--help"]);
-        assert!(!shown.is_empty(), "the help of {name} has examples");
-        run(&shown, &name);
-    }
+    subcommands().iter().filter(|name| *name != NEEDS_SOLVERS).for_each(|name| help_runs(name));
+}
+
+#[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
+fn help_examples_of_experiments_run() {
+    help_runs(NEEDS_SOLVERS);
+}
+
+/// The commands of all documents: those of pages that name an optional backend or an experiment, or those of the others.
+fn in_documents(with_solvers: bool) -> Vec<Example> {
+    let pages: Vec<Vec<Example>> = documents().iter().map(|path| in_document(path)).collect();
+    let needs = |example: &Example| solve::OPTIONAL.iter().chain(&[NEEDS_SOLVERS]).any(|word| example.command.contains(word));
+    pages.into_iter().filter(|page| page.iter().any(needs) == with_solvers).flatten().collect()
 }
 
 #[test]
 fn document_commands_run() {
-    let shown: Vec<Example> = documents().iter().flat_map(|path| in_document(path)).collect();
+    let shown = in_documents(false);
     assert!(!shown.is_empty(), "the documents show commands");
     run(&shown, "guide");
+}
+
+#[test]
+#[cfg_attr(not(all(feature = "cadical", feature = "highs")), ignore = "not run: built without the features cadical and highs")]
+fn document_commands_of_solvers_run() {
+    let shown = in_documents(true);
+    assert!(!shown.is_empty(), "the documents show commands for optional backends");
+    run(&shown, "solvers");
 }
 
 /// The `rust PATH` and `ampl PATH` blocks of a document: the path and the code.

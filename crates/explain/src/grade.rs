@@ -96,7 +96,8 @@ impl Grade {
     /// A number that orders boards: the hardest cost, and in the second and third decimal the number of such rounds.
     pub fn number(&self) -> f64 {
         let rounds = self.rounds.get(&self.hardest).copied().unwrap_or(0);
-        f64::from(self.hardest.0) / 10.0 + rounds.min(99) as f64 / 1000.0
+        // One division, so that the number is the nearest to its decimals and is printed with no others.
+        f64::from(u32::from(self.hardest.0) * 100 + rounds.min(99) as u32) / 1000.0
     }
 }
 

@@ -1,7 +1,7 @@
 //! What requests have in common: the board, the kind, the method and the time limit.
 
 use crate::problem::{Problem, ProblemKind};
-use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, boards, misshapen_board};
+use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, ReadError, boards, misshapen_board};
 use report::listed::Listed;
 use serde::{Deserialize, Deserializer};
 use std::{collections::BTreeMap, time::Duration};
@@ -74,6 +74,11 @@ pub trait Subject: Sized {
     /// # Errors
     /// If there is none, or it is too large.
     fn of(common: &Common) -> Result<Self, Problem>;
+
+    /// Why only editors take it, if so.
+    fn problem(&self) -> Option<Problem> {
+        None
+    }
 }
 
 /// The kind in the request.
@@ -93,6 +98,8 @@ pub struct Board {
     pub puzzle: Box<dyn AnyPuzzle>,
     /// The solutions listed with it.
     pub listed: Vec<Listed>,
+    /// Why no board of this shape has a solution.
+    misshapen: Option<ReadError>,
 }
 
 impl Subject for Board {
@@ -101,7 +108,13 @@ impl Subject for Board {
     fn of(common: &Common) -> Result<Self, Problem> {
         let kind = common.kind.is_some().then(|| Subject::of(common)).transpose()?;
         let board = boards(&common.board, kind).next().ok_or_else(|| Problem::refused("expected a board, found none"))?;
-        let puzzle = board.puzzle.or_else(|error| misshapen_board(&common.board, kind).ok_or(error))?;
+        let (puzzle, misshapen) = match board.puzzle {
+            Ok(puzzle) => (puzzle, None),
+            Err(error) => match misshapen_board(&common.board, kind) {
+                Some(puzzle) => (puzzle, Some(error)),
+                None => return Err(error.into()),
+            },
+        };
         let vars = puzzle.vars();
         let width = |var: &PuzzleVar| var.range.end().saturating_sub(*var.range.start()).saturating_add(1);
         let values = vars.iter().map(width).fold(0, i64::saturating_add);
@@ -112,6 +125,10 @@ impl Subject for Board {
             );
             return Err(Problem::new(ProblemKind::TooLarge, message));
         }
-        Ok(Self { puzzle, listed: board.solutions })
+        Ok(Self { puzzle, listed: board.solutions, misshapen })
+    }
+
+    fn problem(&self) -> Option<Problem> {
+        self.misshapen.clone().map(Problem::from)
     }
 }

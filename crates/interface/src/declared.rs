@@ -149,7 +149,13 @@ impl Request {
 
 /// The query with its options.
 fn work<Q: Query>(options: Q::Options) -> Work {
-    Box::new(move |common, limits, watch| Q::run(&Task { common, on: &Q::On::of(common)?, limits, watch }, &options))
+    Box::new(move |common, limits, watch| {
+        let on = Q::On::of(common)?;
+        match on.problem() {
+            Some(problem) if !Q::EDITS => Err(problem),
+            _ => Q::run(&Task { common, on: &on, limits, watch }, &options),
+        }
+    })
 }
 
 /// The subcommand that is derived from a query.

@@ -34,6 +34,8 @@ pub trait Query: 'static {
     const TAKES: &'static [&'static str];
     /// Whether the time limit is for each of several runs, not for the whole.
     const TIME_IS_PER_RUN: bool = false;
+    /// Whether it takes boards whose shape allows no solution, which setters pass on the way to another board.
+    const EDITS: bool = false;
     /// The subcommand that is derived from this declaration, if the command line has none with more abilities.
     #[cfg(feature = "cli")]
     const COMMAND: Option<Derived<Self::Options>> = None;
@@ -55,7 +57,7 @@ macro_rules! query {
     (
         #[doc = $sentence:literal]
         $query:ident, $name:literal, $takes:expr, $run:ident: $on:ty, $options:ty
-        $(; TIME_IS_PER_RUN = $per_run:literal)? $(; COMMAND = $as_text:ident)?
+        $(; TIME_IS_PER_RUN = $per_run:literal)? $(; EDITS = $edits:literal)? $(; COMMAND = $as_text:ident)?
     ) => {
         #[doc = $sentence]
         pub struct $query;
@@ -65,6 +67,7 @@ macro_rules! query {
             const SENTENCE: &'static str = $sentence.trim_ascii_start();
             const TAKES: &'static [&'static str] = $takes;
             $(const TIME_IS_PER_RUN: bool = $per_run;)?
+            $(const EDITS: bool = $edits;)?
             $(
                 #[cfg(feature = "cli")]
                 const COMMAND: Option<crate::command::Derived<$options>> = Some(crate::command::Derived::of($as_text));

@@ -69,9 +69,10 @@ impl<'t> Task<'t> {
     pub fn method(&self) -> Result<Method<'static>, Problem> {
         let (common, default) = (self.common, Method::default_for(self.puzzle()));
         let backend = match &common.backend {
-            None => default.backend,
-            Some(name) => solve::find(name).ok_or_else(|| {
-                Problem::wrong_use(format_args!("there is no backend {}; see /api/backends", puzzles::quoted(name)))
+            None => Method::default_backend(self.puzzle(), self.formulation()),
+            Some(name) => solve::find(name).ok_or_else(|| match solve::OPTIONAL.contains(&name.as_str()) {
+                true => Problem::wrong_use(solve::missing(name)),
+                false => Problem::wrong_use(format_args!("there is no backend {}; see /api/backends", puzzles::quoted(name))),
             })?,
         };
         let settings = Settings { seed: common.seed, ..Settings::default() };

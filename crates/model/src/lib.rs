@@ -24,6 +24,7 @@
 
 mod clue_parts;
 pub mod constraint;
+mod counted;
 mod expr;
 mod integer_view;
 mod interrupt;
@@ -35,6 +36,7 @@ pub mod write;
 
 pub use clue_parts::CluePart;
 pub use constraint::{ConstraintBody, ConstraintType, Semantics};
+pub use counted::counted;
 pub use expr::{Expr, Lit, Real, Var, sum};
 pub use integer_view::IntegerView;
 pub use interrupt::Interrupt;

@@ -215,15 +215,15 @@ impl Options {
 
     /// The method for a board.
     pub(crate) fn method(&self, puzzle: &dyn AnyPuzzle) -> Result<Method<'static>, Error> {
+        let formulation = self.formulation.clone().unwrap_or_else(|| puzzle.default_formulation().into());
         let backend = match &self.backend {
-            None => BACKENDS[0],
+            None => Method::default_backend(puzzle, &formulation),
             Some(name) => {
                 let known = BACKENDS.iter().map(|backend| backend.name());
                 solve::find(name).ok_or_else(|| Error::no_such("backend", name, known))?
             }
         };
         let direct = self.formulation.is_none() && self.backend.is_none();
-        let formulation = self.formulation.clone().unwrap_or_else(|| puzzle.default_formulation().into());
         Ok(Method { formulation, backend, settings: self.settings, direct })
     }
 

@@ -99,7 +99,7 @@ pub use edit::{Edit, Gesture, Tool};
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
 pub use inference::{CountShape, NamedInference};
-pub use kind_file::{add_kind, is_kind_file, prelude};
+pub use kind_file::{UNDECIDED, add_kind, is_kind_file, prelude};
 pub use part::{
     Areas, Automaton, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition, can_match, or,
     runs,

@@ -16,6 +16,7 @@ mod cubes;
 mod cutting_planes;
 mod direct;
 mod direct_alternatives;
+mod exhaustive;
 mod expanded;
 pub mod experiments;
 mod explanation;

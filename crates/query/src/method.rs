@@ -1,9 +1,10 @@
 //! Solving methods: formulation, backend and settings.
 
 use crate::QueryError;
+use algebra::tree::Domain;
 use model::IntegerView;
 use puzzles::{AnyPuzzle, Encoding};
-use solve::{Backend, Limits, Search, Settings};
+use solve::{BACKENDS, Backend, Limits, Search, Settings};
 
 /// A solving method: a formulation with its preprocessors, a backend, and its settings.
 #[derive(Clone)]
@@ -23,7 +24,23 @@ impl<'b> Method<'b> {
     /// The default method for a puzzle: the first formulation of its kind that takes it, on the first backend.
     pub fn default_for(puzzle: &dyn AnyPuzzle) -> Method<'static> {
         let formulation = puzzle.default_formulation().to_string();
-        Method { formulation, backend: solve::BACKENDS[0], settings: Settings::default(), direct: true }
+        Method { formulation, backend: BACKENDS[0], settings: Settings::default(), direct: true }
+    }
+
+    /// The backend for a formulation where none is named: the first that takes its models. Real numbers, as in `logarithms` of
+    /// kenken, are what the default backend does not take.
+    pub fn default_backend(puzzle: &dyn AnyPuzzle, formulation: &str) -> &'static dyn Backend {
+        let has_reals = || {
+            let text = puzzle.kind().abstract_model(formulation.split('+').next().unwrap_or_default());
+            // The vocabulary may declare real parameters for other formulations.
+            let used = text.and_then(Result::ok).map(|text| text.without_unused());
+            used.is_some_and(|text| text.params().any(|param| param.real) || text.vars().any(|var| var.domain == Domain::Real))
+        };
+        let takes_reals = || BACKENDS.iter().copied().find(|backend| backend.supported().reals);
+        match formulation != puzzle.default_formulation() && has_reals() {
+            true => takes_reals().unwrap_or(BACKENDS[0]),
+            false => BACKENDS[0],
+        }
     }
 
     /// Whether a direct search may be used.

@@ -80,17 +80,24 @@ pub fn compare_encoding(
         return Ok(Some(discrepancy));
     }
     for solution in correct {
-        let mut model = encoding.model.clone();
-        for (view, &value) in encoding.views.iter().zip(solution.values()) {
-            model.post(GIVEN, Place::board(), view.expr.clone().equals(value));
-        }
-        match open(&model, limits)?.solve(limits)? {
-            Outcome::Infeasible => return Ok(Some(Discrepancy::MissesSolution(solution))),
-            Outcome::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
-            Outcome::Feasible(_) => {}
+        if !accepts(encoding, solution.values(), limits)? {
+            return Ok(Some(Discrepancy::MissesSolution(solution)));
         }
     }
     Ok(None)
+}
+
+/// Whether an encoding accepts values of the puzzle variables.
+pub(crate) fn accepts(encoding: &Encoding, values: &[i64], limits: &Limits) -> Result<bool, QueryError> {
+    let mut model = encoding.model.clone();
+    for (view, &value) in encoding.views.iter().zip(values) {
+        model.post(GIVEN, Place::board(), view.expr.clone().equals(value));
+    }
+    match open(&model, limits)?.solve(limits)? {
+        Outcome::Infeasible => Ok(false),
+        Outcome::Unknown(limit) => Err(SearchError::Limit(limit).into()),
+        Outcome::Feasible(_) => Ok(true),
+    }
 }
 
 /// Values that the encoding wrongly accepts as a solution, or as good as `best`.

@@ -115,7 +115,7 @@ pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) 
 
 /// The optimum of the linear relaxation of a model, and the time to solve it; or why it is unknown.
 fn relaxed(model: Model, method: &Method<'_>, limits: &Limits) -> Result<Result<(f64, Duration), String>, QueryError> {
-    let Some(highs) = solve::find(SOLVER) else { return Ok(Err(format!("the backend `{SOLVER}` is not built in"))) };
+    let Some(highs) = solve::find(SOLVER) else { return Ok(Err(solve::missing(SOLVER))) };
     let settings = Settings { relaxation: true, ..method.settings };
     // Only the root relaxation is needed: no node is searched.
     let limits = Limits { nodes: Some(0), ..limits.clone() };

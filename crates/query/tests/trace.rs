@@ -53,7 +53,7 @@ fn traces_of_all_examples_lose_no_solution() {
                 }
                 End::Feasible(_) => {}
                 End::Infeasible => assert!(puzzle_file.solutions.is_empty(), "{} has a solution", kind.name()),
-                End::Truncated | End::Unknown(_) => continue,
+                End::Undecided | End::Truncated | End::Unknown(_) => continue,
             }
             ended += 1;
         }

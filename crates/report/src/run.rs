@@ -174,8 +174,9 @@ impl Facts {
     ) -> Self {
         let Some(size) = size else { return Self::default() };
         let mut facts = Self { model: Some(ModelReport::from(size)), ..Self::default() };
-        if let Ok(encoding) = puzzle.encode(&method.formulation) {
-            facts.linear = LinearSize::of(&encoding.model, &limits()).ok().map(LinearReport::from);
+        let within = limits();
+        if let Ok(encoding) = puzzle.encode_within(&method.formulation, within.interrupt()) {
+            facts.linear = LinearSize::of(&encoding.model, &within).ok().map(LinearReport::from);
         }
         if relaxed {
             match relaxation(puzzle, method, &limits()) {

@@ -10,7 +10,7 @@ pub fn outcome(trace: &Trace) -> &'static str {
         End::Feasible(_) => "feasible",
         End::Infeasible => "infeasible",
         End::Truncated => "truncated",
-        End::Unknown(_) => "unknown",
+        End::Undecided | End::Unknown(_) => "unknown",
     }
 }
 

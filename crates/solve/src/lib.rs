@@ -33,7 +33,7 @@ mod search;
 mod statistics;
 
 pub use backend::{Backend, Outcome, ProofLit, ProofStep, Session};
-pub use backends::{BACKENDS, find};
+pub use backends::{BACKENDS, OPTIONAL, find, missing};
 pub use clock::Clock;
 pub use limit_poller::LimitPoller;
 pub use limits::{Limit, Limits, Settings};

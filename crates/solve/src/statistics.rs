@@ -63,7 +63,7 @@ impl Statistics {
     }
 
     /// Records a dual bound without an incumbent, rounded as in [`record_solution`](Self::record_solution).
-    #[cfg(feature = "highs")]
+    #[cfg(any(test, feature = "highs"))]
     pub(crate) fn record_bound(&mut self, objective: &Objective, dual_bound: f64) {
         self.dual_bound = self.tighter(objective.sense, dual_bound);
         self.gap = None;
@@ -109,7 +109,7 @@ fn rounded(sense: Sense, dual_bound: f64) -> f64 {
     }
 }
 
-#[cfg(all(test, feature = "highs"))]
+#[cfg(test)]
 mod tests {
     use super::Statistics;
     use crate::Limit;

@@ -1,5 +1,4 @@
 //! Properties of the HiGHS backend beyond the laws of every backend.
-#![cfg(feature = "highs")]
 
 mod linear;
 
@@ -16,6 +15,7 @@ fn highs() -> &'static dyn solve::Backend {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
     let settings = Settings { relaxation: true, ..Settings::default() };
     let mut search = open(highs(), knapsack(), settings);
@@ -27,6 +27,7 @@ fn reports_the_relaxation_and_the_optimum_of_a_knapsack() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn the_solution_does_not_depend_on_seed_presolve_or_threads() {
     for (seed, presolve, threads) in [(0, true, 1), (7, false, 1), (u64::MAX, true, 2), (1 << 31, false, 1)] {
         let settings = Settings { seed, presolve, threads, relaxation: false, static_order: false, proof: false };
@@ -37,6 +38,7 @@ fn the_solution_does_not_depend_on_seed_presolve_or_threads() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn stops_at_the_node_limit_and_can_continue() {
     let mut search = open(highs(), market_split(4, 25), Settings::default());
     let limits = Limits { nodes: Some(5), ..Limits::default() };
@@ -49,6 +51,7 @@ fn stops_at_the_node_limit_and_can_continue() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn incumbent_and_dual_bound_are_reported_at_a_limit() {
     for sense in [Sense::Minimise, Sense::Maximise] {
         let mut model = market_split(3, 40);
@@ -80,6 +83,7 @@ fn incumbent_and_dual_bound_are_reported_at_a_limit() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn stops_at_the_deadline_or_an_interruption() {
     let mut search = open(highs(), market_split(5, 50), Settings::default());
     stops_in_time(&mut search);
@@ -88,6 +92,7 @@ fn stops_at_the_deadline_or_an_interruption() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn stops_at_the_memory_limit() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let full = Limits { memory: Some(1), ..Limits::default() };
@@ -96,6 +101,7 @@ fn stops_at_the_memory_limit() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn connects_triangles_by_cuts_and_refutes_unlinked_ones() {
     // Six triangles, each linked to the next or not, with at most as many edges as a spanning tree has.
     for (links, expected) in [(true, true), (false, false)] {
@@ -123,6 +129,7 @@ fn connects_triangles_by_cuts_and_refutes_unlinked_ones() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn assumptions_are_retracted() {
     let mut search = open(highs(), knapsack(), Settings::default());
     let second = model::Lit::of(search.model().vars().nth(1).expect("there are three things"));
@@ -137,6 +144,7 @@ fn assumptions_are_retracted() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn supports_real_variables() {
     let mut model = Model::default();
     let count = model.integer("count", 0..=10);
@@ -158,6 +166,7 @@ fn supports_real_variables() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn refuses_numbers_inexact_in_floating_point() {
     let large = (1 << 53) + 1;
     let refused = |pose: &dyn Fn(&mut Model)| {

@@ -34,7 +34,7 @@ const MESSAGES = {
 
 const ENDS = {
   feasible: 'Every variable has a value, and the rules accept them: a solution.', infeasible: 'Every decision is refuted: there is no solution.',
-  truncated: 'The search is longer; further steps are not shown.', unknown: 'Time limit reached before the search was complete.',
+  truncated: 'The search is longer; further steps are not shown.', unknown: 'The search ended before it was complete.',
 };
 
 export function tracing({ note, tried, formulation }) {

@@ -88,7 +88,7 @@ pub fn build(paths: &Paths, program: &str) -> Result<PathBuf, String> {
     eprintln!("bench: building {program}");
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)
-        .args(["build", "--release", "--quiet", "--workspace", "--bin", program])
+        .args(["build", "--release", "--quiet", "--workspace", "--features", "solvers", "--bin", program])
         .current_dir(&paths.root)
         .status()
         .map_err(|error| format!("cannot start Cargo: {error}"))?;

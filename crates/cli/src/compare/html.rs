@@ -11,6 +11,7 @@ use super::{
 use crate::runs::provenance::Provenance;
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
+use model::counted;
 
 /// The page with all runs and a drawing of each board.
 pub fn page(runs: &[Run], boards: &[Board<'_>]) -> String {
@@ -42,16 +43,16 @@ fn preface(runs: &[Run]) -> String {
         _ => "without",
     };
     format!(
-        "{} runs with a time limit of {} s each, in sequence, {presolve} presolve, {} thread(s). Every \
+        "{} with a time limit of {} s each, in sequence, {presolve} presolve, {}. Every \
          solution was checked against the rules. What the LP knows is found by the least and the greatest value of up to 40 \
          puzzle variables in the LP relaxation: the share that has one integer left, and the share of other values that is \
          excluded. LP is the optimum of that relaxation: of the objective or, without one, of \
          the minimal sum of the puzzle variables; lazy constraints are not part of it. The root bound is the dual bound after \
          the root node, with presolve and cuts, for solvers that report it. Memory is the peak memory of the whole process \
          during a run, for systems that report it; it includes the program and the boards.",
-        runs.len(),
+        counted(runs.len(), "run"),
         key.time_limit_seconds,
-        key.threads
+        counted(key.threads, "thread")
     )
 }
 
@@ -79,7 +80,7 @@ fn overview(kind: &str, board_tables: &[&BoardTable<'_>], styles: &Styles) -> St
     }
     let (kind, plots) =
         (escaped(kind), profile.plot(styles) + &against_size(board_tables, styles) + &model_sizes(board_tables, styles));
-    format!("<h2>{kind}: {} boards</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", board_tables.len())
+    format!("<h2>{kind}: {}</h2>\n<ul class=\"legend\">{legend}</ul>\n{plots}", counted(board_tables.len(), "board"))
 }
 
 fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>) -> String {

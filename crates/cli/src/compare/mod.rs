@@ -21,6 +21,7 @@ use crate::{
 };
 use ::report::{Facts, Key, Run};
 use clap::Args;
+use model::counted;
 use plan::{Board, Job, Selection, jobs};
 use query::{Method, trial};
 use rows::board_tables;
@@ -77,6 +78,9 @@ pub struct Compare {
     /// Set the time limit for each run, such as 10, 0.5s, 2m or 1h; seconds without a unit.
     #[arg(long, value_name = "TIME", value_parser = parse::duration, default_value = "10")]
     time: Duration,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     /// Print more columns: variables by type, constraints by rule and type, bounds and gaps.
     #[arg(long)]
     wide: bool,
@@ -126,7 +130,7 @@ impl Compare {
         let (mut boards, mut exit) = (Vec::new(), Exit::Success);
         for input in inputs {
             let puzzle = input.puzzle.as_ref().map_err(CliError::clone);
-            match puzzle.and_then(|puzzle| Board::new(input, &**puzzle, &self.selection())) {
+            match puzzle.and_then(|puzzle| interrupt::limited(|| Board::new(input, &**puzzle, &self.selection()))) {
                 Ok(board) => boards.push(board),
                 Err(error) => {
                     output.print_error(input, &error);
@@ -166,13 +170,17 @@ impl Compare {
                     output.progress.report(|| progress(number, jobs.len(), job, board));
                     let limits = || Limits {
                         deadline: Instant::now().checked_add(self.time),
+                        memory: self.memory,
                         stop: Some(stop.clone()),
                         ..Limits::default()
                     };
                     let entry = facts.entry((job.board, &job.formulation));
                     let size = board.sizes.get(&method.formulation).and_then(Option::as_ref);
+                    // What the models are is found out within the limits of one run.
                     let facts = entry.or_insert_with(|| {
-                        Facts::of(board.puzzle, &method, size, &limits, true).with_knowledge(board.puzzle, &method, &limits())
+                        let limits = limits();
+                        let facts = Facts::of(board.puzzle, &method, size, &|| limits.clone(), true);
+                        facts.with_knowledge(board.puzzle, &method, &limits)
                     });
                     let (trial, memory) = measured(|| trial(board.puzzle, &method, &limits()));
                     let run = Run::new(key, board.puzzle, facts.clone(), &trial?).with_memory(memory).on(&machine);
@@ -198,7 +206,7 @@ impl Compare {
         }
         if runs.len() < jobs.len() && output.ended().is_none() {
             let resume = if record.is_some() { "; the same command resumes here" } else { "; use --record to resume" };
-            output.note(format_args!("interrupted after {} of {} runs{resume}", runs.len(), jobs.len()));
+            output.note(format_args!("interrupted after {} of {}{resume}", runs.len(), counted(jobs.len(), "run")));
         }
         Ok(())
     }

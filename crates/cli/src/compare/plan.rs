@@ -2,6 +2,7 @@
 
 use crate::{board_input::BoardInput, error::CliError, exit::Exit, options::has_formulation};
 use ::report::digest;
+use model::Interrupt;
 use puzzles::AnyPuzzle;
 use query::ModelSize;
 use solve::{BACKENDS, Backend};
@@ -54,7 +55,10 @@ impl<'g> Board<'g> {
             return Err(CliError::new(Exit::Usage, format_args!("{kind} has no formulation {names}")));
         }
         let size = |name: String| {
-            let size = puzzle.encode(&name).ok().map(|encoding| ModelSize::of(&encoding.model));
+            let encoded = puzzle.encode_within(&name, Interrupt::current()).ok();
+            // An incomplete model has no size; its run will say which limit was reached.
+            let complete = encoded.filter(|encoding| !encoding.model.is_incomplete());
+            let size = complete.map(|encoding| ModelSize::of(&encoding.model));
             (name, size)
         };
         Ok(Self { input, puzzle, digest: digest(&text), sizes: names.into_iter().map(size).collect() })

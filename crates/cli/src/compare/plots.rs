@@ -3,6 +3,7 @@
 use super::rows::{BoardTable, MethodKey, Row};
 use crate::report::time_text;
 use ::plot::{BOTTOM, HEIGHT, LEFT, LogAxis, RIGHT, Styles, WIDTH, escaped, figure, frame, line, text, time_tick};
+use model::counted;
 use std::collections::BTreeMap;
 
 /// The height of a bar with its margin, in pixels.
@@ -66,7 +67,7 @@ pub fn against_size(board_tables: &[&BoardTable<'_>], styles: &Styles) -> String
         svg += &format!("<polyline class=\"curve {class}\" points=\"{}\"/>", path.join(" "));
         for &(x, y, decided) in points.iter() {
             let open = if decided { "" } else { " open" };
-            let title = format!("{formulation} on {backend}: {x} puzzle variables, {}", time_text(y));
+            let title = format!("{formulation} on {backend}: {}, {}", counted(x, "puzzle variable"), time_text(y));
             let at = (across.at(x), up.at(y));
             svg += &format!(
                 "<circle class=\"dot {class}{open}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\"><title>{}</title></circle>",

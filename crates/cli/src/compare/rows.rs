@@ -1,6 +1,7 @@
 //! The runs of a comparison grouped by board and method, over all seeds.
 
 use ::report::Run;
+use model::counted;
 use query::contradict;
 use std::cmp::Ordering;
 
@@ -44,7 +45,7 @@ impl<'r> BoardTable<'r> {
         }
         rows.sort_by(Row::by_time);
         let source: String = first.key.source.lines().next().unwrap_or_default().chars().take(60).collect();
-        let title = format!("{source}:{}: {}, {} puzzle variables", first.key.line, first.key.kind, first.variables);
+        let title = format!("{source}:{}: {}, {}", first.key.line, first.key.kind, counted(first.variables, "puzzle variable"));
         Self { title, kind: &first.key.kind, vars: first.variables, rows }
     }
 

@@ -1,6 +1,6 @@
 //! The boards of an experiment: generated from a fixed seed, or from files.
 
-use crate::{error::CliError, exit::Exit, inputs, output::Output};
+use crate::{error::CliError, exit::Exit, inputs, interrupt, output::Output};
 use ::report::digest;
 use puzzles::AnyPuzzle;
 use query::experiments::{Experiment, Extent, PublishedRow, row_of_size};
@@ -58,11 +58,13 @@ impl Boards {
     pub fn read(experiment: &Experiment, printed: &[PublishedRow], paths: &[OsString], output: &Output) -> (Self, Exit) {
         let (mut boards, mut exit) = (Vec::new(), Exit::Success);
         inputs::for_each_board(paths, puzzles::find(experiment.kind), &mut |input| {
+            let again = |puzzle: &dyn AnyPuzzle| Ok(puzzle.kind().read(&puzzle.write(None)?, None)?);
             let puzzle = match &input.puzzle {
-                Ok(puzzle) => puzzle.write(None).map_err(CliError::from).and_then(|text| Ok(puzzle.kind().read(&text, None)?)),
+                Ok(puzzle) => interrupt::limited(|| again(&**puzzle)),
                 Err(error) => Err(error.clone()),
             };
-            match puzzle.and_then(|puzzle| Board::new(experiment, puzzle, None, input.place())) {
+            let board = || puzzle.and_then(|puzzle| Board::new(experiment, puzzle, None, input.place()));
+            match interrupt::limited(board) {
                 Ok(board) => boards.push(Board { row: row_of_size(printed, &board.facts), ..board }),
                 Err(error) => {
                     output.print_error(&input, &error);

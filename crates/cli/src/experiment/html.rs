@@ -3,6 +3,7 @@
 use super::{boards::Boards, plot::plot, tables::text_table};
 use crate::runs::provenance::Provenance;
 use ::plot::{escaped, page};
+use model::counted;
 use query::experiments::{Entry, Experiment, Line, PublishedMethod, PublishedRow};
 use std::time::Duration;
 
@@ -19,10 +20,10 @@ pub fn page(
     body += &paragraph(&format!("Source: {}, {}.", experiment.source, experiment.table));
     body += &paragraph(experiment.remark);
     body += &paragraph(&format!(
-        "Version {} of the experiment, {extent}: {} runs with a time limit of {} s each, in sequence \
+        "Version {} of the experiment, {extent}: {} with a time limit of {} s each, in sequence \
          on one thread. Every solution was checked against the rules.",
         experiment.version,
-        entries.len(),
+        counted(entries.len(), "run"),
         time.as_secs_f64()
     ));
     body += &paragraph(&provenance.to_text());

@@ -47,7 +47,7 @@ pub struct Experiment {
     #[arg(value_name = "NAME", required_unless_present = "list", value_parser = name_parser())]
     name: Option<&'static experiments::Experiment>,
     /// List the experiments.
-    #[arg(long, conflicts_with_all = ["name", "quick", "boards", "time", "record", "html", "csv"])]
+    #[arg(long, conflicts_with_all = ["name", "quick", "boards", "time", "memory", "record", "html", "csv"])]
     list: bool,
     /// Run only a part that takes less than a minute.
     #[arg(long)]
@@ -58,6 +58,9 @@ pub struct Experiment {
     /// Set the time limit for each run, such as 10, 0.5s, 2m or 1h [default: that of the experiment].
     #[arg(long, value_name = "TIME", value_parser = parse::duration)]
     time: Option<Duration>,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
     #[command(flatten)]
     runs: RunOptions,
 }
@@ -96,17 +99,24 @@ impl Experiment {
         let seconds = if self.quick { experiment.seconds.0 } else { experiment.seconds.1 };
         let time = self.time.unwrap_or(Duration::from_secs(seconds));
         let mut record = self.runs.open_record()?;
+        if record.is_none() && self.boards.is_empty() {
+            experiment.methods.iter().try_for_each(|way| run::method(way).map(drop))?;
+        }
         let printed = (experiment.printed)();
         output.progress.start();
         output.progress.report(|| format!("generating the boards of {}", experiment.name));
         let (boards, mut exit) = match self.boards.is_empty() {
             true => (
-                Boards::generate(experiment, extent, &Limits { stop: Some(interrupt::flag()), ..Limits::default() })?,
+                Boards::generate(
+                    experiment,
+                    extent,
+                    &Limits { memory: self.memory, stop: Some(interrupt::flag()), ..Limits::default() },
+                )?,
                 Exit::Success,
             ),
             false => Boards::read(experiment, &printed, &self.boards, output),
         };
-        let results = Runner { experiment, boards: &boards, time, output }.run(record.as_mut());
+        let results = Runner { experiment, boards: &boards, time, memory: self.memory, output }.run(record.as_mut());
         let lines = layout(experiment, &printed, &results.entries);
         let extent = extent.name();
         let solvers: Vec<String> =
@@ -125,7 +135,8 @@ impl Experiment {
                 "{}, version {}, {extent}: {}, {}",
                 experiment.name, experiment.version, experiment.source, experiment.table
             );
-            output.print(&format!("{heading}\n\n{}\n", tables::text_table(experiment, &lines, &printed).to_text()));
+            let table = tables::text_table(experiment, &lines, &printed).to_text();
+            output.print(&format!("{heading}\n\n{table}\n{}\n", experiment.remark));
         }
         self.runs
             .write_report(|| html::page(experiment, &boards, &lines, &results.entries, &printed, (extent, time, &provenance)))?;

@@ -9,6 +9,7 @@ use crate::{
     runs::{provenance::machine, record::Record},
 };
 use ::report::{Facts, Key, Run};
+use model::counted;
 use query::{
     End, Method, ModelSize, Trial, contradict,
     experiments::{Entry, Experiment, Measure, PublishedMethod},
@@ -23,6 +24,7 @@ pub struct Runner<'m> {
     pub boards: &'m Boards,
     /// The time limit of each run.
     pub time: Duration,
+    pub memory: Option<u64>,
     pub output: &'m Output,
 }
 
@@ -46,8 +48,12 @@ impl Runner<'_> {
         'boards: for (number, board) in self.boards.0.iter().enumerate() {
             let mut runs: Vec<Run> = Vec::new();
             for (place, way) in self.experiment.methods.iter().enumerate() {
-                let limits =
-                    || Limits { deadline: Instant::now().checked_add(self.time), stop: Some(stop.clone()), ..Limits::default() };
+                let limits = || Limits {
+                    deadline: Instant::now().checked_add(self.time),
+                    memory: self.memory,
+                    stop: Some(stop.clone()),
+                    ..Limits::default()
+                };
                 let done = results.entries.len();
                 self.output
                     .progress
@@ -70,7 +76,7 @@ impl Runner<'_> {
         }
         if results.entries.len() < all && results.failed.is_ok() && self.output.ended().is_none() {
             let resume = if record.is_some() { "the same command resumes here" } else { "use --record to resume" };
-            self.output.note(format_args!("interrupted after {} of {all} runs; {resume}", results.entries.len()));
+            self.output.note(format_args!("interrupted after {} of {}; {resume}", results.entries.len(), counted(all, "run")));
         }
         results
     }
@@ -91,7 +97,9 @@ impl Runner<'_> {
             return Ok(Some(run.clone()));
         }
         let needs = |needed: fn(Measure) -> bool| self.experiment.measures.iter().copied().any(needed);
-        let size = board.puzzle.encode(way.formulation).ok().map(|encoding| ModelSize::of(&encoding.model));
+        let encoded = board.puzzle.encode_within(way.formulation, limits().interrupt()).ok();
+        let complete = encoded.filter(|encoding| !encoding.model.is_incomplete());
+        let size = complete.map(|encoding| ModelSize::of(&encoding.model));
         let facts = Facts::of(&*board.puzzle, &method, size.as_ref(), limits, needs(Measure::needs_a_relaxation));
         let (trial, cost) = if !needs(Measure::needs_a_solve) {
             (Trial { end: End::Refused(String::new()), statistics: Statistics::default() }, None)
@@ -143,9 +151,13 @@ impl Runner<'_> {
     }
 }
 
-fn method(way: &PublishedMethod) -> Result<Method<'static>, CliError> {
+/// The method to run.
+///
+/// # Errors
+/// If its backend is not in this build.
+pub fn method(way: &PublishedMethod) -> Result<Method<'static>, CliError> {
     let backend = solve::find(way.backend);
-    let missing = || CliError::new(Exit::Refused, format_args!("the backend `{}` is not built in", way.backend));
+    let missing = || CliError::new(Exit::Refused, solve::missing(way.backend));
     let settings = Settings { presolve: way.presolve, static_order: way.static_order, ..Settings::default() };
     Ok(Method { formulation: way.formulation.into(), backend: backend.ok_or_else(missing)?, settings, direct: false })
 }

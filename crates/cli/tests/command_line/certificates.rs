@@ -209,7 +209,6 @@ fn each_board_gets_a_folder() {
 /// A kind whose default formulation forbids a solution that its rules allow.
 const STRANGE: &str = "\
 kind strange \"Strange\";
-draw v;
 param n \"n\" in 1..9;
 rule first \"One of the first two.\";
 rule last  \"The last one.\";

@@ -92,7 +92,7 @@ fn fewest_clues_are_proved() {
 
     let folder = Folder::new();
     let output = folder.run(&["fewest-clues", ISLANDS, "--svg", "fewest.svg"]).exits(0);
-    assert!(output.out.contains(" make the solution unique, and no fewer do (proved); "), "{}", output.out);
+    assert!(output.out.contains(" makes the solution unique, and no fewer do (proved); "), "{}", output.out);
     assert!(folder.text("fewest.svg").starts_with("<svg"));
 }
 

@@ -11,11 +11,23 @@ fn quick(name: &str) -> (Value, Vec<Value>) {
     (about, objects)
 }
 
+/// What is left out of a build is said before any board is made.
+#[test]
+#[cfg_attr(feature = "highs", ignore = "not run: built with the feature highs")]
+fn experiments_name_the_feature_of_a_missing_backend() {
+    for arguments in [&["experiment", "kenken", "--quick"][..], &["solve", "-b", "highs", "1.3..4.2.1.34.2."]] {
+        let output = run(arguments);
+        assert!(output.code != 0 && output.out.is_empty(), "{output:?}");
+        assert!(output.err.contains("not in this build") && output.err.contains("--features highs"), "{output:?}");
+    }
+}
+
 fn figure(line: &Value, measure: &str, whose: &str) -> Option<f64> {
     line["figures"][measure][whose].as_f64()
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn quick_form_of_each_experiment_runs() {
     let listed = run(&["experiment", "--list", "--json"]).exits(0).objects();
     assert_eq!(listed.len(), run(&["experiment", "--list"]).exits(0).out.lines().count());
@@ -36,6 +48,7 @@ fn quick_form_of_each_experiment_runs() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn rows_and_relaxations_match_the_printed_ones() {
     let (_, rows) = quick("suguru-rows");
     let cells = rows.iter().find(|line| line["method"] == "cells" && line["board"] != "").expect("the source's board");
@@ -50,6 +63,7 @@ fn rows_and_relaxations_match_the_printed_ones() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn nodes_of_variable_orders_decrease_as_printed() {
     let (_, lines) = quick("orders");
     for whose in ["ours", "printed"] {
@@ -59,6 +73,16 @@ fn nodes_of_variable_orders_decrease_as_printed() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
+fn the_terminal_shows_the_remark_that_explains_the_figures() {
+    let (about, _) = quick("suguru-rows");
+    let remark = about["experiment"]["remark"].as_str().expect("it has a remark");
+    let shown = run(&["experiment", "suguru-rows", "--quick"]).exits(0).out;
+    assert!(!remark.is_empty() && shown.ends_with(&format!("\n\n{remark}\n")), "{shown}");
+}
+
+#[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn gap_of_the_tree_formulation_matches_its_bounds() {
     let (_, lines) = quick("tree-flow");
     for line in &lines {
@@ -75,6 +99,7 @@ fn gap_of_the_tree_formulation_matches_its_bounds() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn recorded_runs_are_not_repeated() {
     let folder = Folder::new();
     let arguments = ["experiment", "knights", "--quick", "--record", "runs.jsonl", "--csv", "--time", "0.3"];
@@ -91,6 +116,7 @@ fn recorded_runs_are_not_repeated() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn report_is_self_contained() {
     let folder = Folder::new();
     folder.run(&["experiment", "relaxations", "--quick", "--html", "report.html"]).exits(0);
@@ -111,6 +137,7 @@ fn report_is_self_contained() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn boards_from_files_get_the_printed_row_of_their_size() {
     let row = "1 0 ".repeat(10);
     let board = format!("1 20 10\n{row}\n");
@@ -123,6 +150,7 @@ fn boards_from_files_get_the_printed_row_of_their_size() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "highs"), ignore = "not run: built without the feature highs")]
 fn ctrl_c_keeps_finished_runs() {
     let folder = Folder::new();
     let arguments = ["experiment", "tree-flow", "--record", "runs.jsonl", "--time", "20"];

@@ -107,3 +107,17 @@ fn rectangles_need_leave() {
     assert!(!told(&["explain", "board"]));
     assert!(told(&["explain", "board", "--assume-one-solution"]));
 }
+
+/// A sum of a tenth and a thousandth has other digits than its decimals.
+#[test]
+fn grades_have_no_more_than_three_decimals() {
+    let folder = Folder::new();
+    let made = folder.run(&["generate", "sudoku", "--seed", "3", "--count", "10"]).exits(0).out;
+    let graded = folder.with("boards", made).run(&["grade", "boards", "--json"]).exits(0).out;
+    let grades: Vec<&str> = graded.split("\"grade\":").skip(1).filter_map(|rest| rest.split([',', '}']).next()).collect();
+    assert_eq!(grades.len(), 10, "{graded}");
+    for grade in grades {
+        let decimals = grade.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        assert!(decimals <= 3, "{grade}");
+    }
+}

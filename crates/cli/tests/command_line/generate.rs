@@ -91,3 +91,27 @@ fn boards_are_drawn() {
     folder.run(&["generate", "hashi", "6", "--count", "2", "--svg", "all"]).exits(0);
     assert!(folder.path("all/hashi-1.svg").exists() && folder.text("all/hashi-2.svg").starts_with("<svg"));
 }
+
+#[test]
+fn kakuros_have_no_run_of_one_cell() {
+    for size in ["2", "3", "6", "8"] {
+        for board in run(&["generate", "kakuro", size, "--count", "5", "--seed", "9", "--json"]).exits(0).objects() {
+            let text = board["board"].as_str().expect("a text");
+            let side: i64 = size.parse().expect("a number");
+            let (_, rest) = text.split_once("set Black :=").expect("it is set");
+            let (members, _) = rest.split_once(';').expect("it ends");
+            let cells = members.split(['(', ')', ' ', ',', '\n']).filter_map(|part| part.parse::<i64>().ok()).collect::<Vec<_>>();
+            let is_white = |row: i64, column: i64| {
+                (1..=side).contains(&row) && (1..=side).contains(&column) && !cells.chunks(2).any(|cell| cell == [row, column])
+            };
+            let whites: Vec<(i64, i64)> =
+                (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column))).filter(|&(i, j)| is_white(i, j)).collect();
+            assert!(!whites.is_empty(), "{text}");
+            for (row, column) in whites {
+                let has_neighbour =
+                    |down: i64, right: i64| is_white(row - down, column - right) || is_white(row + down, column + right);
+                assert!(has_neighbour(0, 1) && has_neighbour(1, 0), "({row},{column}) is alone in a run:\n{text}");
+            }
+        }
+    }
+}

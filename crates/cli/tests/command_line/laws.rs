@@ -80,3 +80,46 @@ fn vocabularies_are_printed() {
     );
     run(&["kinds", "--vocabulary"]).exits(2);
 }
+
+/// Eight free cells have 256 solutions; the formulation loses one of them.
+const LOSES_ONE: &str = "kind free \"Free\";
+param n \"n\" in 1..8;
+
+rule some \"Some cell is 0 or 1.\";
+var x \"x\" {i in 1..n} binary;
+solution v {i in 1..n} := x[i];
+s.t. some: sum{i in 1..n} x[i] >= 0;
+
+formulation loses \"Not all cells are 1.\";
+var x \"x\" {i in 1..n} binary;
+solution v {i in 1..n} := x[i];
+s.t. some: sum{i in 1..n} x[i] <= n - 1;
+
+example;
+param n := 8;
+";
+
+/// The solutions that solvers find first do not show it.
+#[test]
+fn one_lost_solution_among_hundreds_is_found() {
+    let folder = Folder::new().with("k.pmk", LOSES_ONE);
+    let found = folder.run(&["laws", "k.pmk", "--json"]).exits(1).objects();
+    let loses = found.iter().find(|found| found["formulation"] == "loses").expect("it is compared");
+    assert_eq!(loses["counterexample"]["shows"], "this solution is not found", "{loses}");
+    let rules = found.iter().find(|found| found["formulation"] == "rules").expect("it is compared");
+    assert_eq!((&rules["agreed"], &rules["exhaustive"]), (&1.into(), &1.into()), "{rules}");
+}
+
+#[test]
+fn solutions_of_a_small_example_are_all_that_the_rules_accept() {
+    let some = LOSES_ONE.replace("param n := 8;", "param n := 2;") + "= solution\n0 0\n= solution\n0 1\n= solution\n1 0\n";
+    let err = Folder::new().with("k.pmk", some).run(&["laws", "k.pmk"]).exits(6).err;
+    assert!(err.contains("example 1: expected all 4 solutions, found 3; the rules also accept 1 1"), "{err}");
+}
+
+#[test]
+fn limits_are_for_all_formulations_together() {
+    let folder = Folder::new().with("k.pmk", LOSES_ONE);
+    let ended = folder.run(&["laws", "k.pmk", "--time", "0.001ms"]).exits(5);
+    assert!(ended.out.is_empty(), "{ended:?}");
+}

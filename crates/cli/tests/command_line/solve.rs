@@ -1,6 +1,6 @@
 //! `solve`.
 
-use crate::program::{FOUR, ISLANDS, NONE, UNIQUE, run, run_with};
+use crate::program::{FOUR, Folder, ISLANDS, NONE, UNIQUE, run, run_with};
 
 #[test]
 fn solution_is_drawn_with_method_and_statistics() {
@@ -87,4 +87,19 @@ fn colors_are_printed_only_on_request() {
     assert!(!run(&["solve", "--color", "never", ISLANDS]).exits(0).out.contains('\u{1b}'));
     let colored = run(&["solve", "--color", "always", ISLANDS]).exits(0).out;
     assert!(colored.contains("\u{1b}[36m"), "{colored:?}");
+}
+
+/// The default backend takes no real numbers.
+#[test]
+fn a_backend_is_chosen_that_takes_the_formulation() {
+    let folder = Folder::new();
+    let made = folder.run(&["generate", "kenken", "3", "--seed", "1"]).exits(0).out;
+    let folder = folder.with("board", made);
+    for (command, expected) in [("solve", 0), ("check", 0), ("count", 0), ("forced", 0), ("redundant", 0)] {
+        let found = folder.run(&[command, "board", "--formulation", "logarithms"]).exits(expected);
+        assert!(found.out.contains("logarithms on "), "{command}: {}", found.out);
+        folder.run(&[command, "board", "--formulation", "logarithms", "--backend", "engine"]).exits(7);
+    }
+    let default = folder.run(&["solve", "board", "--formulation", "tables"]).exits(0).out;
+    assert!(default.contains("tables on engine"), "{default}");
 }

@@ -19,7 +19,7 @@ mod rules;
 use libtest_mimic::{Arguments, Failed, Trial};
 use model::Interrupt;
 use puzzles::{AnyKind, CATALOGUE, PuzzleFile};
-use solve::{BACKENDS, Backend};
+use solve::{BACKENDS, Backend, OPTIONAL};
 use std::{cell::Cell, fmt::Display, process::ExitCode};
 
 /// The result of a law: a message if it is violated.
@@ -44,6 +44,7 @@ fn main() -> ExitCode {
         let law = move || backends::incremental_solving_matches_enumeration(backend);
         trials.push(trial(format!("incremental/{name}"), law));
     }
+    trials.extend(OPTIONAL.iter().filter(|name| solve::find(name).is_none()).map(|name| left_out(name)));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
@@ -194,6 +195,12 @@ fn trial(name: impl Into<String>, law: impl FnOnce() -> Law + Send + 'static) ->
         if CHECKS.get() == 0 { Err("this trial checked nothing".into()) } else { Ok(()) }
     };
     Trial::test(name, run)
+}
+
+/// What stands for the laws of a backend that is left out of this build: a trial that is listed as ignored.
+fn left_out(name: &str) -> Trial {
+    let why = format!("built without the feature {name}");
+    Trial::test(format!("not run, {why}"), move || Err(why.into())).with_ignored_flag(true)
 }
 
 /// Fails with a message unless the condition holds.

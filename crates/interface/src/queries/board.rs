@@ -13,12 +13,12 @@ use std::time::Duration;
 
 query! {
     /// Read a board: its kind, text, puzzle variables and their places in the drawing, clues, and drawing.
-    Read, "board", BOARD, read: Board, NoOptions
+    Read, "board", BOARD, read: Board, NoOptions; EDITS = true
 }
 
 query! {
     /// Draw a board with values, and mark differences from other values.
-    Draw, "draw", BOARD, draw: Board, DrawOptions
+    Draw, "draw", BOARD, draw: Board, DrawOptions; EDITS = true
 }
 
 /// What to draw.
@@ -40,7 +40,7 @@ pub struct DrawOptions {
 
 query! {
     /// Write a board in a format of its kind.
-    Convert, "convert", BOARD, convert: Board, ConvertOptions
+    Convert, "convert", BOARD, convert: Board, ConvertOptions; EDITS = true
 }
 
 /// How to write it.
@@ -54,7 +54,7 @@ pub struct ConvertOptions {
 
 query! {
     /// Remove a clue from a board.
-    WithoutClue, "without-clue", BOARD, without_clue: Board, ClueOptions
+    WithoutClue, "without-clue", BOARD, without_clue: Board, ClueOptions; EDITS = true
 }
 
 /// What to remove.
@@ -68,7 +68,7 @@ pub struct ClueOptions {
 
 query! {
     /// Place something on a board, or remove it: `edit` is one of the `edits` or `tools` of the board.
-    MakeEdit, "edit", BOARD, edit: Board, EditOptions
+    MakeEdit, "edit", BOARD, edit: Board, EditOptions; EDITS = true
 }
 
 /// What to place where.

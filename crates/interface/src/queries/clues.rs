@@ -6,6 +6,7 @@ use crate::{
     query::{NoOptions, query},
     task::Task,
 };
+use model::counted;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -53,7 +54,7 @@ fn redundant(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// A minimal set of clues.
 fn minimal(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let report_progress = |kept: usize, left: usize| task.progress(format!("{kept} clues kept, {left} to check"));
+    let report_progress = |kept: usize, left: usize| task.progress(format!("{} kept, {left} to check", counted(kept, "clue")));
     let (found, statistics) = query::minimal(task.puzzle(), &method, &task.limits, task.common.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::minimal(task, task.puzzle(), &found, &method, &statistics)?,
@@ -64,7 +65,7 @@ fn minimal(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// The clues to add.
 fn repair(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let report_progress = |lower: usize, upper: usize| task.progress(format!("{lower} to {upper} clues to add"));
+    let report_progress = |lower: usize, upper: usize| task.progress(format!("{lower} to {} to add", counted(upper, "clue")));
     let (found, statistics) = query::repair(task.puzzle(), &method, &task.limits, None, task.common.seed, report_progress)?;
     Ok(match found {
         Ok(found) => report::repaired(task, task.puzzle(), &found, &method, &statistics)?,
@@ -75,7 +76,8 @@ fn repair(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 /// A minimum set of clues.
 fn fewest(task: &Task<'_>, options: &FewestOptions) -> Result<Value, Problem> {
     let method = task.method()?;
-    let report_progress = |lower: usize, upper: usize| task.progress(format!("at least {lower}, at most {upper} clues"));
+    let report_progress =
+        |lower: usize, upper: usize| task.progress(format!("at least {lower}, at most {}", counted(upper, "clue")));
     let (found, statistics) =
         query::fewest(task.puzzle(), &method, &task.limits, options.given, task.common.seed, report_progress)?;
     Ok(match found {

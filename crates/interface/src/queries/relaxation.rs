@@ -6,6 +6,7 @@ use crate::{
     query::{NoOptions, query},
     task::Task,
 };
+use model::counted;
 use model::{Model, write::formula};
 use puzzles::PuzzleVar;
 use query::{Cut, RelaxedValue, Round, Rounds, RoundsEnd, cutting_planes};
@@ -24,7 +25,7 @@ fn relaxation(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     let results = |rounds: &[Value], outcome: &str, limit: Option<&str>| json!({ "kind": puzzle.kind().name(), "formulation": formulation, "outcome": outcome, "limit": limit, "rounds": rounds });
     let Rounds { has_objective, end, .. } = cutting_planes(puzzle, formulation, &task.limits, |model, round| {
         rounds.push(object(&vars, model, round));
-        task.progress(format!("{} rounds", rounds.len()));
+        task.progress(counted(rounds.len(), "round"));
         (task.watch.so_far)(results(&rounds, "unknown", None));
     })?;
     let (outcome, limit) = match &end {
@@ -71,10 +72,12 @@ fn as_text(found: &Value) -> String {
         let values: Vec<&Value> = round["values"].as_object().into_iter().flatten().map(|(_, value)| value).collect();
         let (open, all) = (values.iter().copied().filter(fractional).count(), values.len());
         lines.push(format!(
-            "round {}: {} {}, {open} of {all} values are fractional",
+            "round {}: {} {}, {open} of {} {} fractional",
             number + 1,
             found["of"].as_str().unwrap_or_default(),
-            round["objective"]
+            round["objective"].as_f64().map_or(0.0, |value| (value * 1e6).round() / 1e6),
+            counted(all, "value"),
+            if open == 1 { "is" } else { "are" }
         ));
         for cut in round["cuts"].as_array().into_iter().flatten() {
             lines.push(format!("  cut: {} at {}", cut["rule"].as_str().unwrap_or_default(), texts(&cut["variables"])));

@@ -6,6 +6,7 @@ use crate::{
     query::{NoOptions, query},
     task::Task,
 };
+use model::counted;
 use puzzles::Solution;
 use query::{Counting, Judged, Next, Solutions, Swept, Uniqueness, WithoutRules, candidates, uniqueness};
 use report::listed;
@@ -103,7 +104,7 @@ fn solve(task: &Task<'_>, options: &SolveOptions) -> Result<Value, Problem> {
     }
     let method = task.method()?;
     let (next, statistics) = if options.random {
-        query::random_solution(task.puzzle(), &method, &task.limits, |counting| counted(task, &counting))?
+        query::random_solution(task.puzzle(), &method, &task.limits, |counting| counting_progress(task, &counting))?
     } else {
         let mut solutions = Solutions::new(task.puzzle(), &method, &task.limits)?;
         solutions.on_bounds(|bounds| task.progress(bounds.to_string()));
@@ -128,7 +129,7 @@ fn broken(task: &Task<'_>, rules: &[String]) -> Result<Value, Problem> {
             Judged::Solution(_) => solutions += 1,
             other => break other,
         }
-        task.progress(format!("{solutions} assignments so far are solutions"));
+        task.progress(format!("{} so far", counted(solutions, "solution")));
     };
     let (outcome, wrong) = match &end {
         Judged::NotASolution(values, why) => ("broken", Some((&values[..], why))),
@@ -176,19 +177,22 @@ fn count(task: &Task<'_>, options: &CountOptions) -> Result<Value, Problem> {
     let most = options.limit();
     if options.values {
         let (count, values, statistics) =
-            query::count_values(task.puzzle(), &method, &task.limits, most, |counting| counted(task, &counting))?;
+            query::count_values(task.puzzle(), &method, &task.limits, most, |counting| counting_progress(task, &counting))?;
         let mut object = report::counted(task, &count, &method, &statistics);
         object["values"] = report::value_counts(&task.puzzle().vars(), &values);
         return Ok(object);
     }
-    let (count, statistics) = query::count(task.puzzle(), &method, &task.limits, most, |counting| counted(task, &counting))?;
+    let (count, statistics) =
+        query::count(task.puzzle(), &method, &task.limits, most, |counting| counting_progress(task, &counting))?;
     Ok(report::counted(task, &count, &method, &statistics))
 }
 
-fn counted(task: &Task<'_>, counting: &Counting<'_>) {
+fn counting_progress(task: &Task<'_>, counting: &Counting<'_>) {
     task.progress(match counting {
-        Counting::Found(number, _) => format!("{number} solutions so far"),
-        Counting::Swept(Swept { vars, of, states }) => format!("swept {vars} of {of} places, {states} states"),
+        Counting::Found(number, _) => format!("{} so far", counted(number, "solution")),
+        Counting::Swept(Swept { vars, of, states }) => {
+            format!("swept {vars} of {}, {}", counted(of, "place"), counted(states, "state"))
+        }
     });
 }
 

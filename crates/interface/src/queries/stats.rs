@@ -6,6 +6,8 @@ use crate::{
     query::{NoOptions, query},
     task::Task,
 };
+#[cfg(feature = "cli")]
+use model::counted;
 use query::ModelSize;
 use report::ModelReport;
 use serde_json::{Value, json};
@@ -38,10 +40,10 @@ fn stats(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 fn as_text(found: &Value) -> String {
     let number = |of: &Value, name: &str| of[name].as_u64().unwrap_or_default();
     let board = format!(
-        "{} variables, {} of them fixed; {} clues\n",
-        number(found, "variables"),
+        "{}, {} of them fixed; {}\n",
+        counted(number(found, "variables"), "variable"),
         number(found, "fixed"),
-        number(found, "clues")
+        counted(number(found, "clues"), "clue")
     );
     let models = found["models"].as_array().map(Vec::as_slice).unwrap_or_default();
     let name = |of: &Value| of["formulation"].as_str().unwrap_or_default().to_owned();
@@ -51,8 +53,8 @@ fn as_text(found: &Value) -> String {
         None => {
             let model = &of["model"];
             let vars: u64 = ["binaries", "integers", "reals"].iter().map(|sort| number(model, sort)).sum();
-            let (rows, terms) = (number(model, "constraints"), number(model, "nonzeros"));
-            format!("  {:width$}  {vars} variables, {rows} constraints, {terms} nonzeros\n", name(of))
+            let [rows, terms] = ["constraint", "nonzero"].map(|noun| counted(number(model, &format!("{noun}s")), noun));
+            format!("  {:width$}  {}, {rows}, {terms}\n", name(of), counted(vars, "variable"))
         }
     };
     board + &models.iter().map(model).collect::<String>()

@@ -148,8 +148,7 @@ impl WriteModelError {
 fn count_lazy(rules: &[(&'static str, usize)]) -> String {
     let count: usize = rules.iter().map(|rule| rule.1).sum();
     let names: Vec<String> = rules.iter().map(|rule| format!("`{}`", rule.0)).collect();
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} lazy constraint{plural} for {}, enforced by cuts", names.join(" and "))
+    format!("{} for {}, enforced by cuts", crate::counted(count, "lazy constraint"), names.join(" and "))
 }
 
 /// The number of constraints of each rule.

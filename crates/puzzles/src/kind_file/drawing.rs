@@ -4,7 +4,11 @@ use super::{
     board::{TextPuzzle, is_pairs},
     sections::{Borders, Draw, Side, Style},
 };
-use crate::{Picture, Shape, Stroke, Tone, picture::Point, regions::borders};
+use crate::{
+    Picture, Shape, Stroke, Tone,
+    picture::{HALF, Point},
+    regions::borders,
+};
 use algebra::{Rows, tree::Expr};
 use grid::{Cell, Grid};
 use std::collections::BTreeMap;
@@ -166,8 +170,8 @@ impl Drawing<'_> {
             Some(Style::Disc) => self.shapes.push(circle(RADIUS, tone)),
             Some(Style::Dot) => self.shapes.push(circle(0.06, tone)),
             Some(Style::Shade) => self.shade(cell, tone),
-            Some(Style::Upper) => self.shapes.push(small((0.22, -0.22))),
-            Some(Style::Lower) => self.shapes.push(small((-0.22, 0.22))),
+            Some(Style::Upper) => self.shapes.push(small((HALF, -HALF))),
+            Some(Style::Lower) => self.shapes.push(small((-HALF, HALF))),
             Some(Style::Arrow) => {
                 let arrow = value.and_then(|value| ["↑", "↓", "←", "→"].get(usize::try_from(value - 1).ok()?).copied());
                 let at = (at.0 + 0.32, at.1);

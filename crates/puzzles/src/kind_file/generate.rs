@@ -130,6 +130,14 @@ impl TextGenerator {
                 random.insert(name.clone());
             }
         }
+        let has_formula = |clue: &&ClueDeclaration| items.iter().any(|item| name_of(item) == Some(&clue.name));
+        if let Some(dropped) = clues.iter().find(|clue| !has_formula(clue)) {
+            let declared = vocabulary.items.iter().find(|item| name_of(item) == Some(&dropped.name));
+            let span = declared.map(span_of).unwrap_or_default();
+            let message =
+                format!("expected a formula for the clue `{}` in `generate`: random boards would have none", dropped.name);
+            return Err(ModelError::new(&sources, span, message));
+        }
         let merged = |is_new: &dyn Fn(&String) -> bool| {
             let new: Vec<&Item> = items.iter().filter(|item| name_of(item).is_some_and(is_new)).collect();
             let replaced = |item: &&Item| name_of(item).is_some_and(|name| new.iter().any(|new| name_of(new) == Some(name)));

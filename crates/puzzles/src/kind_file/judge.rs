@@ -15,7 +15,7 @@ use std::{
 };
 
 /// Reported where the search for values of the auxiliary variables ends at its limit: the assignment may be a solution.
-const UNDECIDED: &Rule = &Rule {
+pub const UNDECIDED: &Rule = &Rule {
     name: "undecided",
     sentence: "The rules leave so many values of their auxiliary variables open that this was not decided.",
 };

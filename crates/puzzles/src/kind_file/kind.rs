@@ -130,9 +130,25 @@ impl TextKind {
             Some(Borders::Of(named)) => Some(named),
             _ => None,
         };
-        for named in sections.draw.iter().map(|draw| &draw.what).chain(of) {
-            if !rules_model.solutions().any(|solution| solution.head.name == named.name) {
-                declared(named)?;
+        let has_cells = vocabulary.params().any(|param| ["rows", "n"].contains(&&param.head.name[..]));
+        for (named, draw) in sections.draw.iter().map(|draw| (&draw.what, Some(draw))).chain(of.map(|named| (named, None))) {
+            let solution = rules_model.solutions().find(|solution| solution.head.name == named.name);
+            let found = match solution {
+                Some(solution) => solution.head.over.names().count(),
+                None => subscripts(declared(named)?),
+            };
+            let side = draw.and_then(|draw| draw.side);
+            let expected = match (draw, side, solution) {
+                _ if !has_cells => continue,
+                (None, ..) => (found != 2).then_some("two subscripts, row and column"),
+                (_, Some(_), None) => (found != 1).then_some("one subscript beside the board"),
+                (.., Some(_)) => (![2, 4].contains(&found)).then_some("two subscripts, of a cell, or four, of a pair of cells"),
+                (_, None, None) if of.is_some() => (![1, 2, 4].contains(&found))
+                    .then_some("two subscripts, of a cell, four, of a pair of cells, or one, of a region"),
+                _ => (![2, 4].contains(&found)).then_some("two subscripts, of a cell, or four, of a pair of cells"),
+            };
+            if let Some(expected) = expected {
+                return fail(named, format!("expected {expected}, found {found} in `{}`: nothing would be drawn", named.name));
             }
         }
         let generator = match &sections.generate {
@@ -185,6 +201,15 @@ impl TextKind {
             sizes,
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
+    }
+}
+
+/// The number of subscripts of an entry of a parameter, or of components of a member of a set.
+fn subscripts(item: &Item) -> usize {
+    match item {
+        Item::Set(set) => set.width,
+        Item::Param(param) => param.head.over.names().count(),
+        _ => 0,
     }
 }
 

@@ -27,6 +27,7 @@ mod statement;
 mod tests;
 
 pub use file::{add_kind, files};
+pub use judge::UNDECIDED;
 pub use sections::is_kind_file;
 
 /// The name of the formulation that is the rules.

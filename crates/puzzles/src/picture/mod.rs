@@ -13,6 +13,9 @@ pub use places::{DrawnPlace, DrawnPlaces, places};
 pub use strokes::Lines;
 pub use terminal::Glyph;
 
+/// How far the small texts in the two halves of a cell are from its centre: one to the right and above, one to the left and below.
+pub const HALF: f64 = 0.22;
+
 /// A drawing of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {

@@ -1,7 +1,7 @@
 //! Pictures as characters: a cell has four columns and two lines, or six columns if circles contain numbers of two
-//! digits or a corner contains four characters.
+//! digits, a corner contains four characters or a cell has a text in each half.
 
-use super::{Picture, Point, Shape, Stroke, Tone};
+use super::{HALF, Picture, Point, Shape, Stroke, Tone};
 
 /// A character with its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,8 @@ struct Canvas {
 impl Picture {
     /// The picture as lines of characters, without trailing blanks.
     pub fn to_glyphs(&self) -> Vec<Vec<Glyph>> {
-        let columns = if self.has_wide_circles() || self.has_wide_corners() { WIDE_COLUMNS } else { COLUMNS };
+        let is_wide = self.has_wide_circles() || self.has_wide_corners() || self.has_halves();
+        let columns = if is_wide { WIDE_COLUMNS } else { COLUMNS };
         let place = |x: f64, scale: f64| (x * scale).round().max(0.0) as usize;
         let (width, height) = (place(self.width, columns) + 1, place(self.height, LINES) + 1);
         let blank = Position { arms: [0; 4], over: None, tone: Tone::Ink, shaded: false };
@@ -74,6 +75,10 @@ impl Picture {
         })
     }
 
+    fn has_halves(&self) -> bool {
+        self.shapes.iter().any(|shape| matches!(shape, Shape::Text { at, .. } if half(*at).is_some()))
+    }
+
     /// The picture as text without colours.
     pub fn to_text(&self) -> String {
         let line = |line: Vec<Glyph>| line.iter().map(|glyph| glyph.character).chain(['\n']).collect::<String>();
@@ -93,11 +98,32 @@ fn glyphs(line: &[Position], joints: &[char]) -> Vec<Glyph> {
     glyphs
 }
 
+/// The half of a cell in which a small text stands.
+#[derive(Clone, Copy)]
+enum Half {
+    Upper,
+    Lower,
+}
+
+/// The half in which a text with this centre stands, if it does.
+fn half((x, y): Point) -> Option<Half> {
+    let offset = |at: f64| at - at.floor() - 0.5;
+    let is = |at: f64, expected: f64| (offset(at) - expected).abs() < 1e-6;
+    match (is(x, HALF) && is(y, -HALF), is(x, -HALF) && is(y, HALF)) {
+        (true, _) => Some(Half::Upper),
+        (_, true) => Some(Half::Lower),
+        _ => None,
+    }
+}
+
 impl Canvas {
     fn add(&mut self, shape: &Shape) {
         match shape {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
-            Shape::Text { at, text, tone, .. } => self.text(self.place(*at), text, *tone),
+            Shape::Text { at, text, tone, .. } => match half(*at) {
+                Some(half) => self.half(*at, half, text, *tone),
+                None => self.text(self.place(*at), text, *tone),
+            },
             Shape::Corner { of, text, tone } => {
                 let (col, line) = self.place(*of);
                 self.text_from((col + 1, line), text, *tone);
@@ -106,8 +132,11 @@ impl Canvas {
             Shape::Circle { at, radius, tone, fill } if *radius < MIN_TEXT_RADIUS => {
                 self.text(self.place(*at), if *fill == Tone::Paper { "○" } else { "●" }, *tone)
             }
-            // A circle is drawn as brackets around its text.
-            Shape::Circle { at, tone, .. } => self.text(self.place(*at), "( )", *tone),
+            // A circle is drawn as brackets around its text, and around a dot if it is filled.
+            Shape::Circle { at, tone, fill, .. } => {
+                let is_empty = matches!(fill, Tone::Paper | Tone::Shade);
+                self.text(self.place(*at), if is_empty { "( )" } else { "(●)" }, *tone)
+            }
         }
     }
 
@@ -137,6 +166,17 @@ impl Canvas {
     fn text(&mut self, (col, line): (usize, usize), text: &str, tone: Tone) {
         let length = text.chars().count();
         self.text_from((col.saturating_sub(length.saturating_sub(1) / 2), line), text, tone);
+    }
+
+    /// A text in a half of a cell, on its side of a `\`.
+    fn half(&mut self, at: Point, half: Half, text: &str, tone: Tone) {
+        let (middle, line) = self.place((at.0.floor() + 0.5, at.1.floor() + 0.5));
+        let start = match half {
+            Half::Upper => middle + 1,
+            Half::Lower => middle.saturating_sub(text.chars().count()),
+        };
+        self.text_from((middle, line), "\\", tone);
+        self.text_from((start, line), text, tone);
     }
 
     fn text_from(&mut self, (start, line): (usize, usize), text: &str, tone: Tone) {

@@ -14,7 +14,7 @@ use model::{
     ConstraintType, IntegerView, Lit, Model, Place, Provenance, Var,
     lower::{Lowered, LoweringError, SupportedConstraints},
 };
-use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, Violation};
+use puzzles::{AnyPuzzle, EncodeError, NotASolution, ONE_VALUE, PuzzleVar, Solution, UNDECIDED, Violation};
 use solve::{Limit, Limits};
 use std::collections::{BTreeSet, VecDeque};
 
@@ -50,6 +50,8 @@ pub enum End {
     Feasible(Solution),
     /// Without a solution (proved).
     Infeasible,
+    /// Every puzzle variable has a value, and the rules leave open whether these are a solution.
+    Undecided,
     /// After [`MAX_STEPS`] steps, undecided.
     Truncated,
     /// At a limit.
@@ -165,6 +167,9 @@ impl<'p> Tracer<'p> {
                         continue;
                     }
                     Next::Solution(solution) => break End::Feasible(solution),
+                    Next::Violations(violations) if violations.iter().any(|violation| *violation.rule == *UNDECIDED) => {
+                        break End::Undecided;
+                    }
                     Next::Violations(violations) => self.record(Event::Violation(violations), level, Vec::new()),
                 },
             }

@@ -31,6 +31,19 @@ pub static BACKENDS: &[&dyn Backend] = &[
     &exhaustive::Exhaustive,
 ];
 
+/// The backends that are a feature each, of the same name.
+pub const OPTIONAL: &[&str] = &["highs", "cadical", "pumpkin"];
+
+/// Why there is no backend of this name: it is left out of this build, or unknown.
+pub fn missing(name: &str) -> String {
+    let known: Vec<&str> = BACKENDS.iter().map(|backend| backend.name()).collect();
+    let known = known.join(", ");
+    match OPTIONAL.contains(&name) {
+        true => format!("the backend `{name}` is not in this build, which has {known}; build with `--features {name}`"),
+        false => format!("there is no backend `{name}`; there are {known}"),
+    }
+}
+
 /// The backend with this name.
 pub fn find(name: &str) -> Option<&'static dyn Backend> {
     BACKENDS.iter().copied().find(|b| b.name() == name)

@@ -34,7 +34,7 @@ async fn a_trace_leads_from_the_clues_to_a_solution() {
 #[tokio::test]
 async fn traces_are_limited_to_small_boards() {
     let page = page();
-    let board = format!("star-battle 1\n{}", ("a ".repeat(50) + "\n").repeat(50));
+    let board = format!("binary-sudoku\n{}", (". ".repeat(50) + "\n").repeat(50));
     let (status, body) = asked(&page, "trace", &json!({ "board": board })).await;
     assert!(status == StatusCode::UNPROCESSABLE_ENTITY && message(&body).contains("a trace is for"), "{body}");
 }

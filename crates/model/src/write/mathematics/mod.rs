@@ -61,10 +61,6 @@ pub fn families<K: Hash + Eq + Clone>(keys: impl Iterator<Item = K>) -> Vec<(K, 
     families
 }
 
-pub fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("{count} {noun}") } else { format!("{count} {noun}s") }
-}
-
 /// How the puzzle variables are read: the first of them, or all if all constraints are requested.
 fn vars(export: &Export<'_>) -> Vec<Block> {
     let equation = |formula: Formula<'_>, index: usize| {
@@ -79,7 +75,7 @@ fn vars(export: &Export<'_>) -> Vec<Block> {
             vec![heading, Block::Items((0..count).map(item).collect())]
         }
         count => {
-            let note = format!("This is the first of {}.", plural(count, "puzzle variable"));
+            let note = format!("This is the first of {}.", crate::counted(count, "puzzle variable"));
             let first = equation(Formula::short(export.model), 0);
             vec![heading, Block::Equation(None, first), Block::Paragraph(vec![words(note)])]
         }
@@ -106,7 +102,7 @@ fn constraints(export: &Export<'_>) -> Vec<Block> {
 /// An item such as `digits (3.1b): 81 constraints`.
 fn counted((provenance, indices): &(Provenance, Vec<usize>)) -> Vec<Piece> {
     let equation = provenance.equation.map(|number| format!(" ({number})")).unwrap_or_default();
-    vec![words(format!("{}{equation}: {}", provenance.rule.name, plural(indices.len(), "constraint")))]
+    vec![words(format!("{}{equation}: {}", provenance.rule.name, crate::counted(indices.len(), "constraint")))]
 }
 
 /// All constraints of a family, each with its place.

@@ -3,9 +3,9 @@
 use super::{
     Block, Piece, families,
     formula::{self, name},
-    plural, words,
+    words,
 };
-use crate::{Model, RealVariable, Variable};
+use crate::{Model, RealVariable, Variable, counted};
 use std::ops::RangeInclusive;
 
 /// The maximum number of indices that a set lists in full.
@@ -45,7 +45,7 @@ fn item(family: &[&str], set: &str) -> Vec<Piece> {
         2 => format!(",\\, {}", name(last)),
         _ => format!(",\\, \\dots,\\, {}", name(last)),
     };
-    let count = plural(family.len(), "variable");
+    let count = counted(family.len(), "variable");
     let mut pieces = vec![Piece::Mathematics(format!("{}{rest} \\in {set}", name(first)))];
     match indices(family).filter(|_| family.len() > 2) {
         None => pieces.push(words(format!(" ({count})"))),

@@ -6,6 +6,7 @@ use algebra::{
     text::{ModelError, Source},
     tree::{Expr, Indexing},
 };
+use model::counted;
 
 /// A statement that declares a text format.
 #[derive(Clone, Debug)]
@@ -62,6 +63,20 @@ pub struct Known<'m> {
 }
 
 type Read<T> = Result<T, ModelError>;
+
+/// The components of a cell, its row and column, and of a pair of cells.
+const CELL: usize = 2;
+const PAIR: usize = 4;
+
+/// The number of subscripts that a layer wants of a parameter, which is this one of its parameters: a cell, or one outside or for a room.
+fn subscripts(words: &Words, param: usize) -> usize {
+    match &words.word.name[..] {
+        "outside" | "room-numbers" | "trees" => 1,
+        // The four sides, and the numbers in cells.
+        "towers" if words.names.len() == 5 && param < 4 => 1,
+        _ => CELL,
+    }
+}
 
 /// As many names as were asked for.
 pub fn exactly<T: std::fmt::Debug, const N: usize>(names: Vec<T>) -> [T; N] {
@@ -125,10 +140,12 @@ impl Known<'_> {
     pub fn names(&self, words: &Words, takes: &[Takes]) -> Read<Names> {
         let mut found = Names::default();
         let mut rest = words.names.iter();
+        let width = |param: usize| subscripts(words, param);
         for what in takes {
             if *what == Takes::Params {
                 for name in rest.by_ref() {
-                    found.params.push(self.param(name, words)?);
+                    let width = width(found.params.len());
+                    found.params.push(self.param(name, words, width)?);
                 }
                 continue;
             }
@@ -141,9 +158,12 @@ impl Known<'_> {
                 return self.fail(&words.word, format!("expected the name of a {what} after `{}`", words.word.name));
             };
             match what {
-                Takes::Set => found.sets.push(self.set(name)?),
+                Takes::Set => found.sets.push(self.set(name, if words.word.name == "unequal" { PAIR } else { CELL })?),
                 Takes::Solution => found.solutions.push(self.solution(name)?),
-                Takes::Param | Takes::Params => found.params.push(self.param(name, words)?),
+                Takes::Param | Takes::Params => {
+                    let width = width(found.params.len());
+                    found.params.push(self.param(name, words, width)?);
+                }
             }
         }
         match rest.next() {
@@ -157,9 +177,8 @@ impl Known<'_> {
     /// # Errors
     /// If there is another number of them, or one is none.
     pub fn outside(&self, words: &Words) -> Read<Vec<Param>> {
-        let params = self.names(words, &[Takes::Params])?.params;
-        match params.len() {
-            2 | 4 => Ok(params),
+        match words.names.len() {
+            2 | 4 => Ok(self.names(words, &[Takes::Params])?.params),
             found => self.fail(&words.word, format!("expected two or four parameters after `outside`, found {found}")),
         }
     }
@@ -170,7 +189,7 @@ impl Known<'_> {
     /// If there is none.
     pub fn within(&self, words: &Words) -> Read<String> {
         match &words.within {
-            Some(set) => self.set(set),
+            Some(set) => self.set(set, CELL),
             None => self.fail(&words.word, format!("expected `in` and a set after the names of `{}`", words.word.name)),
         }
     }
@@ -183,25 +202,35 @@ impl Known<'_> {
         self.fail(&words.word, format!("expected {expected}, found `{}`", words.word.name))
     }
 
-    fn param(&self, named: &Named, words: &Words) -> Read<Param> {
+    fn param(&self, named: &Named, words: &Words, width: usize) -> Read<Param> {
         let is_it = |param: &&algebra::tree::Param| param.head.name == named.name && param.value.is_none() && !param.real;
         let Some(param) = self.vocabulary.params().find(is_it) else {
             return self.fail(named, format!("expected an integer parameter of the board, found `{}`", named.name));
         };
+        let found = param.head.over.names().count();
+        if found != width {
+            let (word, name, wanted) = (&words.word.name, &named.name, counted(width, "subscript"));
+            return self.fail(named, format!("expected a parameter with {wanted} for `{word}`, found `{name}` with {found}"));
+        }
         let blank = param.default.as_ref().map_or(Some(0), Expr::as_int);
         let Some(blank) = blank else {
             return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
         };
-        let within = words.within.as_ref().map(|set| self.set(set)).transpose()?;
+        let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
         Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within })
     }
 
-    fn set(&self, named: &Named) -> Read<String> {
-        let is_it =
-            |set: &algebra::tree::Set| set.head.name == named.name && set.value.is_none() && set.head.over == Indexing::default();
-        match self.vocabulary.sets().any(is_it) {
-            true => Ok(named.name.clone()),
-            false => self.fail(named, format!("expected a set of the board, found `{}`", named.name)),
+    fn set(&self, named: &Named, width: usize) -> Read<String> {
+        let is_it = |set: &&algebra::tree::Set| {
+            set.head.name == named.name && set.value.is_none() && set.head.over == Indexing::default()
+        };
+        match self.vocabulary.sets().find(is_it) {
+            Some(set) if set.width == width => Ok(named.name.clone()),
+            Some(set) => {
+                let wanted = counted(width, "component");
+                self.fail(named, format!("expected a set of members with {wanted}, found `{}` with {}", named.name, set.width))
+            }
+            None => self.fail(named, format!("expected a set of the board, found `{}`", named.name)),
         }
     }
 

@@ -254,7 +254,8 @@ fn statements_name_what_the_file_declares() {
     let with = |statement: &str| {
         kind_of(&format!(
             "kind k \"K\";\n{statement}\nparam rows in 1..4;\nparam columns in 1..4;\n\
-             param p {{i in 1..rows, j in 1..columns}} in 0..9 default 0;\nset S within 1..rows cross 1..columns;\n\
+             param p {{i in 1..rows, j in 1..columns}} in 0..9 default 0;\n\
+             param o {{i in 1..rows}} in 0..9 default 0;\nset S within 1..rows cross 1..columns;\n\
              rule one \"One.\";\nvar x binary;\nsolution s := x;\n"
         ))
         .map(|kind| kind.name)
@@ -275,7 +276,7 @@ fn statements_name_what_the_file_declares() {
             "k:2:11: expected number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, arrows or sums, found `number17`",
         ),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
-        ("pzprv3 k outside p p, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),
+        ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),
         ("tatham k digits p, digits p;", "k:2:1: expected one game and one layer after `tatham`"),
     ] {
         let error = with(statement).expect_err(statement);

@@ -1,0 +1,69 @@
+//! Errors of kinds that are texts, found when they are loaded.
+
+use puzzles::add_kind;
+
+/// What a file declares and nothing would use is an error where it stands.
+#[test]
+fn what_draws_encodes_or_makes_nothing_is_an_error() {
+    const FILE: &str = "kind k \"K\";
+draw given;
+address k number16 given;
+
+param rows \"rows\" in 1..9;
+param columns \"columns\" in 1..9;
+set R \"rows\" := 1..rows;
+set C \"columns\" := 1..columns;
+clue given \"given\" {i in R, j in C} in 1..9;
+param left \"left\" {i in R} in 0..9 default 0;
+param deep \"deep\" {i in R, j in C, k in R} in 0..9 default 0;
+set White \"white\" within R cross C;
+set Row \"marked rows\" within R;
+
+rule own \"One.\";
+var x \"x\" {i in R, j in C} binary;
+solution v {i in R, j in C} := x[i,j];
+s.t. own: sum{i in R, j in C} x[i,j] >= 0;
+
+generate 2 to 3;
+param given {i in R, j in C} := v[i,j];
+";
+    add_kind("k", FILE).expect("a kind-file");
+    let wrong = |from: &str, to: &str| match add_kind("k.pmk", &FILE.replace(from, to).replace("kind k ", "kind other ")) {
+        Ok(_) => panic!("{to} is accepted"),
+        Err(error) => error.to_string(),
+    };
+    for (from, to, expected) in [
+        (
+            "draw given;",
+            "draw deep;",
+            "k.pmk:2:6: expected two subscripts, of a cell, or four, of a pair of cells, found 3 in `deep`",
+        ),
+        (
+            "draw given;",
+            "draw left;",
+            "k.pmk:2:6: expected two subscripts, of a cell, or four, of a pair of cells, found 1 in `left`",
+        ),
+        ("draw given;", "draw given left;", "k.pmk:2:6: expected one subscript beside the board, found 2 in `given`"),
+        (
+            "draw given;",
+            "draw Row circle;",
+            "k.pmk:2:6: expected two subscripts, of a cell, or four, of a pair of cells, found 1 in `Row`",
+        ),
+        ("draw given;", "draw given; \nborders left;", "k.pmk:3:9: expected two subscripts, row and column, found 1 in `left`"),
+        (
+            "number16 given",
+            "number16 left",
+            "k.pmk:3:20: expected a parameter with 2 subscripts for `number16`, found `left` with 1",
+        ),
+        (
+            "number16 given",
+            "outside given left",
+            "k.pmk:3:19: expected a parameter with 1 subscript for `outside`, found `given` with 2",
+        ),
+        ("number16 given", "sparse Row", "k.pmk:3:18: expected a set of members with 2 components, found `Row` with 1"),
+        ("set White", "clue White", "k.pmk:12:6: expected a formula for the clue `White` in `generate`"),
+    ] {
+        let found = wrong(from, to);
+        assert!(found.starts_with(expected), "{to}: expected {expected}, found {found}");
+    }
+}
