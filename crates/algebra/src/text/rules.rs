@@ -139,8 +139,20 @@ fn split(over: &Indexing, body: Expr, to: &mut Vec<(Indexing, Expr)>) {
                 to.push((over, Expr { span: body.span, ..Expr::binary(Binary::Implies, when.clone(), then) }));
             }
         }
-        _ => to.push((over.clone(), body)),
+        _ => to.push((over.clone(), clause(body))),
     }
+}
+
+/// A disjunction with `not` before names alone where that can be.
+fn clause(e: Expr) -> Expr {
+    let span = e.span;
+    let kind = match e.kind {
+        ExprKind::Not(inner) => return opposite(*inner),
+        ExprKind::Binary(Binary::Or, two) => ExprKind::Binary(Binary::Or, Box::new((*two).map(clause))),
+        ExprKind::Fold(Fold::Exists, over, body) => ExprKind::Fold(Fold::Exists, over, clause(*body).into()),
+        kind => kind,
+    };
+    Expr { kind, span }
 }
 
 /// The opposite of a condition, with `not` before names alone where that can be.
@@ -155,6 +167,10 @@ fn opposite(e: Expr) -> Expr {
         ExprKind::Fold(fold @ (Fold::Exists | Fold::Forall), over, body) => {
             let other = if fold == Fold::Exists { Fold::Forall } else { Fold::Exists };
             ExprKind::Fold(other, over, opposite(*body).into())
+        }
+        ExprKind::If(three) => {
+            let [when, then, otherwise] = *three;
+            ExprKind::If(Box::new([when, opposite(then), opposite(otherwise)]))
         }
         kind => ExprKind::Not(Expr { kind, span }.into()),
     };

@@ -38,7 +38,7 @@ const FORMAT: &str = "data";
 
 /// The texts that kinds in files can use: boards, and the constraints that many rules say.
 pub fn prelude() -> impl Iterator<Item = algebra::text::Source<'static>> {
-    prelude::TEXTS.iter().copied()
+    prelude::texts()
 }
 
 /// A text for the rest of the program.

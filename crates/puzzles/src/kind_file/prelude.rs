@@ -3,21 +3,43 @@
 use super::statement::{Named, Read};
 use algebra::text::{ModelError, Source};
 
+/// A text, and the boards that it uses.
+struct Text {
+    name: &'static str,
+    uses: &'static [&'static str],
+    source: Source<'static>,
+}
+
 macro_rules! texts {
-    ($($name:literal),* $(,)?) => {
-        &[$(Source { name: concat!("prelude/", $name, ".pmk"), text: include_str!(concat!("../../prelude/", $name, ".pmk")) }),*]
+    ($($name:literal: $uses:expr),* $(,)?) => {
+        &[$(Text {
+            name: $name,
+            uses: &$uses,
+            source: Source {
+                name: concat!("prelude/", $name, ".pmk"),
+                text: include_str!(concat!("../../prelude/", $name, ".pmk")),
+            },
+        }),*]
     };
 }
 
+/// What every kind can use.
+const CONSTRAINTS: &str = "constraints";
+
 /// Every text, each behind those that it uses.
-pub const TEXTS: &[Source<'static>] = texts!["constraints", "grid", "sides", "links", "regions", "walls", "latin"];
+const TEXTS: &[Text] = texts![
+    "constraints": [],
+    "grid": [],
+    "sides": ["grid"],
+    "links": ["grid"],
+    "regions": ["grid"],
+    "walls": ["grid"],
+    "latin": [],
+];
 
-/// What a board uses besides its own text.
-const GRID: &[&str] = &["sides", "links", "regions", "walls"];
-
-fn name(text: &Source<'_>) -> &'static str {
-    let all = ["constraints", "grid", "sides", "links", "regions", "walls", "latin"];
-    all.into_iter().find(|name| text.name == format!("prelude/{name}.pmk")).unwrap_or_default()
+/// Every text.
+pub fn texts() -> impl Iterator<Item = Source<'static>> {
+    TEXTS.iter().map(|text| text.source)
 }
 
 /// The texts of the prelude that a kind with these boards uses: the constraints, the boards, and what they use.
@@ -25,17 +47,15 @@ fn name(text: &Source<'_>) -> &'static str {
 /// # Errors
 /// A board that there is not.
 pub fn sources(source: Source<'_>, boards: &[Named]) -> Read<Vec<Source<'static>>> {
+    let find = |name: &str| TEXTS.iter().find(|text| text.name == name && name != CONSTRAINTS);
+    let mut used = vec![CONSTRAINTS];
     for board in boards {
-        let known: Vec<&str> = TEXTS.iter().map(name).filter(|name| *name != "constraints").collect();
-        if !known.contains(&&board.name[..]) {
+        let Some(text) = find(&board.name) else {
+            let known: Vec<&str> = TEXTS.iter().map(|text| text.name).filter(|name| *name != CONSTRAINTS).collect();
             let message = format!("expected a board: {}; found `{}`", known.join(", "), board.name);
             return Err(ModelError::new(&[source], board.span, message));
-        }
+        };
+        used.extend([&[text.name], text.uses].concat());
     }
-    let is_used = |text: &&Source<'static>| {
-        let name = name(text);
-        let uses = |board: &Named| board.name == name || name == "grid" && GRID.contains(&&board.name[..]);
-        name == "constraints" || boards.iter().any(uses)
-    };
-    Ok(TEXTS.iter().filter(is_used).copied().collect())
+    Ok(TEXTS.iter().filter(|text| used.contains(&text.name)).map(|text| text.source).collect())
 }
