@@ -1,6 +1,9 @@
 //! Model texts: read, written and read again.
 
-use algebra::text::{Source, print, read};
+use algebra::{
+    text::{Source, print, read, read_over},
+    tree::Item,
+};
 
 /// An own puzzle: board, rules and formulation in one text.
 const FUTOSHIKI: &str = include_str!("futoshiki.pmk");
@@ -129,12 +132,27 @@ fn places_definitions_and_rules_are_read_as_components() {
         assert_eq!(found, expected, "{text}");
     }
     let model = parse(&format!("{CELLS}solution fill \"cell {{c}}\" {{c in Cell}} in 1..9;")).expect("a model");
-    let items: Vec<String> = print(&model).lines().skip(8).map(String::from).collect();
-    let (var, solution) = (
-        "var fill \"cell (i,j)\" {(i,j) in Cell} integer >= 1 <= 9;",
-        "solution fill \"cell (i,j)\" {(i,j) in Cell} := fill[i,j];",
-    );
-    assert_eq!(items, [var, solution]);
+    let plain: Vec<&str> = model.items[8..].iter().map(|item| if let Item::Var(_) = item { "var" } else { "solution" }).collect();
+    assert_eq!(plain, ["var", "solution"]);
+    // One statement, as it was read.
+    let printed = print(&model).lines().skip(8).map(String::from).collect::<Vec<_>>();
+    assert_eq!(printed, ["solution fill \"cell (i,j)\" {(i,j) in Cell} in 1..9;"]);
+    assert_eq!(parse(&print(&model)).as_ref(), Ok(&model));
+}
+
+/// A formulation may declare names of the vocabulary again, unless what it uses is made of them.
+#[test]
+fn names_of_a_vocabulary_are_declared_again() {
+    let vocabulary =
+        "param n in 1..9; set N := 1..n; set Square {i in N} := {j in N: j > i}; place {i in N} at (i,1); var x {N} binary;";
+    let over = |text: &str| {
+        let sources = [Source { name: "vocabulary", text: vocabulary }, Source { name: "own", text }];
+        read_over(&sources, 1).map(|model| print(&model)).map_err(|error| error.to_string())
+    };
+    let own = over("set N := 2..n; var x {i in N} binary;").expect("`Square` is not used");
+    assert_eq!(own, "param n in 1..9;\nset N := 2..n;\nvar x {i in N} binary;\n");
+    let error = over("set N := 2..n; var x {i in N, j in Square[i]} binary;").expect_err("`Square` is made of `N`");
+    assert!(error.starts_with("own:1:5: `N` is declared already, and what the model uses is made of it"), "{error}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     parser::{Known, Names, Parser, Part, Read},
 };
 use crate::tree::*;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Reads texts as one abstract model: later texts use what earlier ones declare.
 ///
@@ -40,21 +40,48 @@ pub fn read_over(sources: &[Source<'_>], vocabulary: usize) -> Result<AbstractMo
     for index in vocabulary..sources.len() {
         names = Parser::new(sources, index, names, inherited.clone())?.read(&mut own)?;
     }
-    for item in &own.items {
-        let (Item::Set(Set { head, .. }) | Item::Param(Param { head, .. })) = item else { continue };
-        let is_old = |old: &Item| matches!(old, Item::Set(Set { head: old, .. }) | Item::Param(Param { head: old, .. }) if old.name == head.name);
-        let Some(at) = model.items.iter().position(is_old) else { continue };
-        let mut is_used = false;
-        for other in model.items.iter().enumerate().filter(|other| other.0 != at) {
-            other.1.each_ref(&mut |name, _| is_used |= name == head.name);
-        }
-        if is_used {
-            return Err(ModelError::new(sources, head.span, format!("`{}` is declared already, and others use it", head.name)));
-        }
-        model.items.remove(at);
-    }
+    replace(&mut model, &own, sources)?;
     model.items.append(&mut own.items);
     Ok(model)
+}
+
+/// Leaves out of a vocabulary what a model declares again, and what uses that; the model must not need the old.
+fn replace(vocabulary: &mut AbstractModel, own: &AbstractModel, sources: &[Source<'_>]) -> Read<()> {
+    let declared = |item: &Item| match item {
+        Item::Set(Set { head, .. }) | Item::Param(Param { head, .. }) => Some(head.clone()),
+        _ => None,
+    };
+    let again: Vec<Head> = own.items.iter().filter_map(declared).collect();
+    let is_again = |name: &str| again.iter().any(|head| head.name == name);
+    if !vocabulary.items.iter().filter_map(declared).any(|head| is_again(&head.name)) {
+        return Ok(());
+    }
+    let mut needed: BTreeSet<String> = BTreeSet::new();
+    let need = |item: &Item, needed: &mut BTreeSet<String>| {
+        item.each_ref(&mut |name, _| {
+            needed.insert(name.into());
+        });
+    };
+    own.items.iter().for_each(|item| need(item, &mut needed));
+    needed.retain(|name| !is_again(name));
+    let is_needed = |item: &Item, needed: &BTreeSet<String>| {
+        declared(item).is_none_or(|head| !is_again(&head.name) && (item.is_data() || needed.contains(&head.name)))
+    };
+    // Later items use earlier ones.
+    for item in vocabulary.items.iter().rev().filter(|item| !matches!(item, Item::Place(_))) {
+        if is_needed(item, &needed) {
+            need(item, &mut needed);
+        }
+    }
+    if let Some(head) = again.iter().find(|head| needed.contains(&head.name)) {
+        let message = format!("`{}` is declared already, and what the model uses is made of it", head.name);
+        return Err(ModelError::new(sources, head.span, message));
+    }
+    vocabulary.items.retain(|item| is_needed(item, &needed));
+    let left: BTreeSet<String> = vocabulary.items.iter().filter_map(declared).map(|head| head.name).collect();
+    let has_set = |entry: &Entry| matches!(&entry.set.kind, ExprKind::Ref(name, _) if left.contains(name));
+    vocabulary.items.retain(|item| !matches!(item, Item::Place(place) if !place.over.entries.iter().all(has_set)));
+    Ok(())
 }
 
 /// Reads one of the texts as items that use the names of another model and of the texts before it, and may declare them anew.
