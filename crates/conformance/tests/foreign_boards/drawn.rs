@@ -56,7 +56,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     (
         "nurimisaki",
         &[
-            ("brNoShade", Fault::None),
+            ("brNoShade", Rule("white")),
             ("cs2x2", Rule("shaded")),
             ("cu2x2", Rule("white")),
             ("cuDivide", Rule("connected")),
