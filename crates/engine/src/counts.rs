@@ -93,7 +93,8 @@ impl Counts {
         propagators: Vec<Reason>,
         constraint: Option<LinearRange>,
     ) {
-        if !self.is_eager && ![low, high].into_iter().any(|bound| has_many_choices(lits.len(), bound)) {
+        // What no assignment satisfies, such as 3·Σ = 40, is found out by its propagators.
+        if low > high || !self.is_eager && ![low, high].into_iter().any(|bound| has_many_choices(lits.len(), bound)) {
             return;
         }
         let lits: Vec<Lit> = lits.collect();
@@ -155,7 +156,8 @@ impl Engine {
             group.low = group.low.saturating_sub(fixed);
             group.high = group.high.saturating_sub(fixed).min(group.lits.len());
             let bounds = [group.low, group.high];
-            if is_eager || bounds.into_iter().any(|bound| has_many_choices(group.lits.len(), bound)) {
+            if group.low <= group.high && (is_eager || bounds.into_iter().any(|bound| has_many_choices(group.lits.len(), bound)))
+            {
                 due.push(group.clone());
             }
         }

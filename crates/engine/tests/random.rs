@@ -258,3 +258,18 @@ fn a_count_with_many_choices_is_encoded() {
     engine.add_pseudo_boolean_range(&terms, Some(15), Some(15));
     assert_eq!(engine.solve(&[], |statistics| statistics.conflicts > 10_000), Status::Unsat);
 }
+
+/// 3·Σ = 20 has no solution, and must not be encoded as a count between 7 and 6.
+#[test]
+fn a_sum_between_two_counts_stays_infeasible() {
+    for is_eager in [false, true] {
+        let mut engine = engine(9);
+        if is_eager {
+            engine.encode_counts_early();
+            engine.set_restart_interval(1);
+        }
+        let terms: Vec<(i64, Lit)> = (0..9).map(|var| (3, Var(var).positive())).collect();
+        engine.add_pseudo_boolean_range(&terms, Some(20), Some(20));
+        assert_eq!(engine.solve(&[], |_| false), Status::Unsat, "{is_eager}");
+    }
+}

@@ -72,7 +72,7 @@ fn folder_with(board: &str) -> Folder {
 
 #[test]
 fn laws_find_planted_faults() {
-    let strict = MINE.replace("sum{p in m+1..n} x[k", "sum{p in m+2..n} x[k");
+    let strict = MINE.replace("sum{p in m+1..n} x[d", "sum{p in m+2..n} x[d");
     let loose: String =
         MINE.lines().filter(|line| !line.starts_with("s.t. columns    {j")).fold(String::new(), |text, line| text + line + "\n");
     assert!(strict != *MINE && loose.lines().count() + 1 == MINE.lines().count());
