@@ -2,9 +2,10 @@
 
 /** The kinds that have boards. */
 export const KINDS = [
-  'akari', 'battleship', 'binary-sudoku', 'circuit-board', 'circuit-scramble', 'fillomino', 'futoshiki', 'hashi', 'heyawake',
-  'hitori', 'kakuro', 'kenken', 'knight', 'kurodoko', 'masyu', 'monodot', 'nurikabe', 'skyscrapers', 'slitherlink', 'star-battle',
-  'sudoku', 'suguru', 'tents', 'v3ck', 'yajilin', 'zebra',
+  'akari', 'aqre', 'battleship', 'binary-sudoku', 'cave', 'circuit-board', 'circuit-scramble', 'country-road', 'fillomino',
+  'futoshiki', 'hashi', 'heyawake', 'hitori', 'kakuro', 'kenken', 'knight', 'kurodoko', 'masyu', 'minesweeper', 'monodot',
+  'nurikabe', 'nurimisaki', 'skyscrapers', 'slitherlink', 'star-battle', 'sudoku', 'suguru', 'tents', 'v3ck', 'yajilin',
+  'zebra',
 ];
 
 const read = new Map();
