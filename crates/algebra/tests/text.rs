@@ -85,7 +85,7 @@ fn places_definitions_and_rules_are_read_as_components() {
         ("set S := {c in Cell, d in Cell: c < d};", "set S := {(i,j) in Cell, (k,l) in Cell: i < k or i = k and j < l};"),
         (
             "set S := {(c,d) in Pair, i in N: c + (0,1) = d and i not in {1,2}};",
-            "set S := {(k,l,p,q) in Pair, i in N: k + 0 = p and l + 1 = q and not (i in {1,2})};",
+            "set S := {(k,l,p,q) in Pair, i in N: k = p and l + 1 = q and not (i in {1,2})};",
         ),
         (
             "param p \"of cell {c}\" {c in Cell} := row(c) * 3 + column(c);",
@@ -138,6 +138,49 @@ fn places_definitions_and_rules_are_read_as_components() {
     let printed = print(&model).lines().skip(8).map(String::from).collect::<Vec<_>>();
     assert_eq!(printed, ["solution fill \"cell (i,j)\" {(i,j) in Cell} in 1..9;"]);
     assert_eq!(parse(&print(&model)).as_ref(), Ok(&model));
+}
+
+/// Definitions that use each other double what they stand for, or nest it, without end.
+#[test]
+fn definitions_stand_for_a_limited_text() {
+    let mut doubling = String::from("define f0(a) := a + a;");
+    let mut nesting = String::from("define f0(a) := abs(abs(abs(abs(abs(abs(abs(abs(abs(abs(a))))))))));");
+    for level in 1..12 {
+        let before = level - 1;
+        doubling += &format!("define f{level}(a) := f{before}(f{before}(a));");
+        nesting += &format!("define f{level}(a) := f{before}(f{before}(a));");
+    }
+    let many = format!("define f(a) := a + {}; {}", vec!["1"; 90].join(" + "), "param p := 1;");
+    let uses: String = (0..20_000).map(|number| format!("param p{number} := f({number});")).collect();
+    for (text, expected) in [
+        (doubling + "param p := f11(1);", "expected definitions that stand for at most 1048576 words and marks in all"),
+        (nesting + "param p := f11(1);", "expected at most 500 expressions inside each other, with what definitions stand for"),
+        (many + &uses, "expected definitions that stand for at most 1048576 words and marks in all"),
+    ] {
+        let error = parse(&text).expect_err(expected);
+        assert!(error.contains(expected), "{}", &error[..error.len().min(200)]);
+    }
+}
+
+/// A model for AMPL or MathProg has commands, which are named; in other texts they are errors, as all behind `data` would be lost.
+#[test]
+fn commands_are_skipped_in_models_for_other_programs() {
+    let text = "/* of\n another */ param n, integer, > 0, <= 9, default 3;\nvar x{i in 1..9 by 4} binary;\nsubject to a{i in 1..9 by 4}: x[i] >= if i > 5 then 1;\nsolve; display x;\ndata; param n := 4;\nend;\n";
+    let of = |name: &'static str| read(&[Source { name, text }]);
+    let model = of("own.mod").expect("a model");
+    let printed = print(&model);
+    assert!(
+        printed.starts_with("param n in 0 + 1..9 default 3;\nvar x {i in setof{step in 0..(9 - 1) div 4} 1 + 4 * step} binary;"),
+        "{printed}"
+    );
+    assert!(printed.contains("x[i] >= (if i > 5 then 1 else 0)"), "{printed}");
+    let skipped = algebra::text::skipped(Source { name: "own.mod", text }).expect("words and marks");
+    assert_eq!(skipped, [(5, "solve".to_string()), (5, "display".into()), (6, "data".into())]);
+    let error = of("own.pmk").expect_err("a command").to_string();
+    assert!(error.starts_with("own.pmk:5:1: expected `set`, "), "{error}");
+    let made = algebra::Formulation::new(&model, &[Source { name: "own.mod", text }], &[]).expect("families need be no rules");
+    assert_eq!(made.rules()[0].name, "a");
+    assert!(algebra::Formulation::new(&model, &[Source { name: "own.pmk", text }], &[]).is_err());
 }
 
 /// A formulation may declare names of the vocabulary again, unless what it uses is made of them.

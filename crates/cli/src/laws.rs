@@ -33,7 +33,7 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Laws {
-    /// The formulation: its name, or a file NAME.pmk; or a file with a kind.
+    /// The formulation: its name, or a file NAME.pmk or NAME.mod; or a file with a kind.
     #[arg(value_name = "FORMULATION", value_parser = subject)]
     subject: Subject,
     /// The kind whose boards a formulation is about.

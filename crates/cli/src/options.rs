@@ -7,7 +7,9 @@ use crate::{
     interrupt,
     output::{Output, OutputOptions},
     output_files::OutputFiles,
-    parse, similar,
+    parse,
+    printable::warn,
+    similar,
 };
 use clap::{
     Args, ColorChoice,
@@ -32,7 +34,7 @@ pub struct InputOptions {
 /// The formulation.
 #[derive(Args)]
 pub struct FormulationOption {
-    /// Use this formulation, with preprocessors such as flow+deductions, or a file NAME.pmk; see `formulations`.
+    /// Use this formulation, with preprocessors such as flow+deductions, or a file NAME.pmk or NAME.mod; see `formulations`.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]
     pub formulation: Option<String>,
 }
@@ -269,10 +271,10 @@ pub fn backend_parser() -> impl TypedValueParser<Value = &'static dyn Backend> {
 /// The largest file of an own formulation, in bytes.
 const MAX_FORMULATION: u64 = 1 << 20;
 
-/// Parses a formulation with preprocessors; some kind must have it, or it is a file `NAME.pmk`, which is read.
+/// Parses a formulation with preprocessors; some kind must have it, or it is a file `NAME.pmk` or `NAME.mod`, which is read.
 pub fn formulation(text: &str) -> Result<String, String> {
     let file = text.split('+').next().unwrap_or_default();
-    if file.ends_with(".pmk") {
+    if puzzles::is_formulation_file(file) {
         read_formulation(file)?;
     }
     match puzzles::kinds().any(|kind| has_formulation(kind, text)) {
@@ -287,7 +289,9 @@ pub fn formulation(text: &str) -> Result<String, String> {
 
 /// Reads a file with an own formulation, which then is a formulation of that name.
 fn read_formulation(path: &str) -> Result<(), String> {
-    puzzles::add_formulation(path, &model_text(Path::new(path))?);
+    let text = model_text(Path::new(path))?;
+    puzzles::skipped_of(path, &text).iter().for_each(|note| warn(format_args!("note: {note}")));
+    puzzles::add_formulation(path, &text);
     Ok(())
 }
 

@@ -259,17 +259,33 @@ fn a_count_with_many_choices_is_encoded() {
     assert_eq!(engine.solve(&[], |statistics| statistics.conflicts > 10_000), Status::Unsat);
 }
 
-/// 3·Σ = 20 has no solution, and must not be encoded as a count between 7 and 6.
+/// A sum with equal coefficients is a count; one such as 3·Σ = 20 is none that there is.
 #[test]
-fn a_sum_between_two_counts_stays_infeasible() {
-    for is_eager in [false, true] {
-        let mut engine = engine(9);
-        if is_eager {
-            engine.encode_counts_early();
-            engine.set_restart_interval(1);
+fn sums_with_equal_coefficients_are_counts_between_rounded_bounds() {
+    let mut infeasible = 0;
+    for seed in 1..600 {
+        let mut rng = Rng::new(seed);
+        let (variables, coefficient) = (4 + rng.below(7), 1 + rng.below(4) as i64);
+        let most = coefficient * variables as i64;
+        let low = rng.below(most as u64 + 1) as i64;
+        let high = (low + rng.below(3) as i64 - i64::from(rng.below(2) == 0)).min(most);
+        let terms: Vec<(i64, Lit)> = (0..variables as u32).map(|var| (coefficient, Var(var).positive())).collect();
+        let is_solution = |values: &u32| (low..=high).contains(&(coefficient * i64::from(values.count_ones())));
+        let expected: Vec<u32> = (0..1_u32 << variables).filter(is_solution).collect();
+        infeasible += usize::from(expected.is_empty());
+        for is_eager in [false, true] {
+            let mut engine = engine(variables);
+            if is_eager {
+                engine.encode_counts_early();
+                engine.set_restart_interval(1);
+            }
+            engine.add_pseudo_boolean_range(&terms, Some(low), Some(high));
+            assert_eq!(
+                all(&mut engine, variables),
+                expected,
+                "{low} <= {coefficient} * count of {variables} <= {high}, {is_eager}"
+            );
         }
-        let terms: Vec<(i64, Lit)> = (0..9).map(|var| (3, Var(var).positive())).collect();
-        engine.add_pseudo_boolean_range(&terms, Some(20), Some(20));
-        assert_eq!(engine.solve(&[], |_| false), Status::Unsat, "{is_eager}");
     }
+    assert!(infeasible > 50, "{infeasible}");
 }

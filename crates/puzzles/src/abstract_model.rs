@@ -3,7 +3,7 @@
 use crate::{EncodeError, Encoding, Erratum, Formulation, Kind, Misprint, ONE_VALUE, Puzzle};
 use algebra::{
     AbstractModel,
-    text::{ModelError, Source, print, read, read_over, read_with},
+    text::{ModelError, Source, is_mod, print, read, read_over, read_with, skipped},
     tree::{Item, Rule as RuleItem, Span},
 };
 use model::{IntegerView, Model, Rule};
@@ -29,6 +29,17 @@ static OWN: LazyLock<RwLock<BTreeMap<String, Arc<str>>>> = LazyLock::new(RwLock:
 /// The rules judge every solution, so a text that allows too much is found out; one that allows too little is not.
 pub fn add_formulation(name: &str, text: &str) {
     OWN.write().unwrap_or_else(PoisonError::into_inner).insert(name.into(), text.into());
+}
+
+/// Whether a name is that of a file with a formulation: `NAME.pmk`, or `NAME.mod` as AMPL and MathProg have it.
+pub fn is_formulation_file(name: &str) -> bool {
+    name.ends_with(".pmk") || is_mod(name)
+}
+
+/// What is not read of a formulation, a sentence for each: commands in a file of AMPL or MathProg.
+pub fn skipped_of(name: &str, text: &str) -> Vec<String> {
+    let found = if is_mod(name) { skipped(Source { name, text }).unwrap_or_default() } else { Vec::new() };
+    found.iter().map(|(line, word)| format!("{name}:{line}: `{word}` is skipped, as it is no part of the model")).collect()
 }
 
 /// Whether a formulation of this name was [added](add_formulation).

@@ -7,7 +7,7 @@ use algebra::{
     write::expanded,
 };
 use model::{Interrupt, Model};
-use puzzles::{AnyPuzzle, EncodeError, Encoding};
+use puzzles::{AnyPuzzle, EncodeError, Encoding, ONE_VALUE};
 
 /// Encodes a board as [`encode_without`](crate::encode_without) does, from the text of the formulation, with connectivity,
 /// areas, circuits, cycles and differences of vectors written by flow and order: nothing is left to cuts. One that is no text has none of these, and is
@@ -39,11 +39,33 @@ pub fn encode_expanded(
     }
     let text = print(&model);
     let sources = [Source { name: formulation, text: &text }];
+    let known = [puzzle.kind().rules(), &[ONE_VALUE]].concat();
     let instantiate = || {
-        let made = Formulation::new(&read(&sources)?, &sources, puzzle.kind().rules())?;
+        let made = Formulation::new(&read(&sources)?, &sources, &known)?;
         let mut model = Model::default().interrupted_by(interrupt);
         let views = made.instantiate(data, &mut model)?;
         Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
     };
     without(puzzle, formulation, rules, instantiate().map_err(EncodeError::Model)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use puzzles::{CATALOGUE, PuzzleFile};
+
+    /// Where a rule cannot be written so, the error says that; nothing else is wrong with the text.
+    #[test]
+    fn the_rules_of_every_kind_are_expanded() {
+        let mut expanded = 0;
+        for kind in CATALOGUE.iter().filter(|kind| kind.reference() == Some("rules")) {
+            let puzzle = PuzzleFile::read(kind.examples()[0]).expect("an example").puzzle;
+            match encode_expanded(&*puzzle, "rules", &[], Interrupt::default()) {
+                Ok(_) => expanded += 1,
+                Err(EncodeError::Refused(reason)) => assert!(reason.contains("by flow and order"), "{}: {reason}", kind.name()),
+                Err(error) => panic!("{}: {error}", kind.name()),
+            }
+        }
+        assert!(expanded >= 15, "{expanded}");
+    }
 }

@@ -59,7 +59,7 @@ impl Resolver<'_> {
     }
 
     /// Whether variables occur in an expression.
-    fn has_vars(&self, e: &Expr) -> bool {
+    pub(super) fn has_vars(&self, e: &Expr) -> bool {
         let mut found = false;
         e.each_ref(&mut |name, _| found |= self.slot(name).is_none() && matches!(self.named.get(name), Some(Named::Var(_))));
         found

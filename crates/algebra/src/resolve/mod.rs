@@ -8,7 +8,7 @@ pub mod program;
 
 use crate::{
     AbstractModel, Data,
-    text::{ModelError, Source, expression},
+    text::{ModelError, Source, expression, is_mod},
     tree::{Domain, Entry, Expr, ExprKind, Head, Indexing, Item, Slot, Span},
 };
 use intern::intern;
@@ -147,6 +147,11 @@ impl Resolver<'_> {
                 Ok(())
             }
             Item::Family(family) => self.family(family),
+            // What is the same for all solutions, as in `minimize nothing: 0`, is no objective.
+            Item::Objective(objective) if !self.has_vars(&objective.value) => {
+                self.number(&objective.value)?;
+                Ok(())
+            }
             Item::Objective(objective) => {
                 let value = self.linear(&objective.value)?;
                 self.made.statements.push(Statement::Objective {
@@ -274,7 +279,7 @@ impl Resolver<'_> {
 
     fn rule(&mut self, name: &str, span: Span) -> Done<&'static Rule> {
         let wanted = name.replace('_', "-");
-        let is_mod = self.sources.get(usize::from(span.text)).is_some_and(|source| source.name.ends_with(".mod"));
+        let is_mod = self.sources.get(usize::from(span.text)).is_some_and(|source| is_mod(source.name));
         match self.made.rules.iter().find(|rule| rule.name == wanted) {
             Some(rule) => Ok(rule),
             // A model made for another program knows no rules.

@@ -18,7 +18,9 @@ impl Parser<'_, '_> {
         let name = self.name(&[])?;
         let name = self.own_name(name);
         if self.names.known.contains_key(&name) {
-            return self.fail_at(span, format!("`{name}` is declared already"));
+            let other = self.names.texts.get(&name).filter(|text| **text != self.index).map(|text| self.sources[*text].name);
+            let other = other.map_or(String::new(), |other| format!(", in {other}"));
+            return self.fail_at(span, format!("`{name}` is declared already{other}"));
         }
         let description = self.quoted().unwrap_or_default();
         let over = self.optional_indexing()?;
@@ -26,6 +28,7 @@ impl Parser<'_, '_> {
     }
 
     fn declare(&mut self, head: &Head, known: Known) {
+        self.names.texts.insert(head.name.clone(), self.index);
         self.names.known.insert(head.name.clone(), known);
     }
 
@@ -172,6 +175,7 @@ impl Parser<'_, '_> {
         }
         let value = ExprKind::Ref(var.head.name.clone(), var.head.over.names().map(Expr::name).collect()).into();
         let solution = self.named(Item::Solution(Solution { head: var.head.clone(), value }));
+        self.names.solved.insert(var.head.name.clone());
         self.declare_var(var);
         self.items.push(solution);
         Ok(())

@@ -15,6 +15,9 @@ use std::{collections::HashMap, rc::Rc};
 /// The deepest nesting of definitions that use others.
 const MAX_NESTING: usize = 16;
 
+/// The deepest nesting of expressions, with what definitions stand for.
+const MAX_DEPTH: usize = 500;
+
 /// A part of a text that is read where it is used.
 #[derive(Clone)]
 pub(super) struct Scrap<'t> {
@@ -59,6 +62,7 @@ impl<'t> Parser<'_, 't> {
         if self.frames.len() == MAX_NESTING {
             return self.fail_at(span, format!("expected at most {MAX_NESTING} definitions inside each other"));
         }
+        self.expand(scrap.to - scrap.from, span)?;
         let here = (self.index, self.tokens.clone(), self.at, self.end, self.visible);
         self.frames.push(frame);
         (self.index, self.tokens, self.at, self.end) = (scrap.index, scrap.tokens.clone(), scrap.from, scrap.to);
@@ -152,13 +156,20 @@ impl<'t> Parser<'_, 't> {
             return self.fail_at(span, "expected an expression, found constraints; they stand alone in a rule");
         }
         let frame = self.arguments(definition)?;
-        self.reading(&definition.text, frame, |this| {
+        let e = self.reading(&definition.text, frame, |this| {
             let e = this.expr(0)?;
             match this.peek() {
-                None => Ok(e.kind),
+                None => Ok(e),
                 Some(_) => this.fail("an operator or `;`"),
             }
-        })
+        })?;
+        match e.depth() > MAX_DEPTH {
+            true => self.fail_at(
+                span,
+                format!("expected at most {MAX_DEPTH} expressions inside each other, with what definitions stand for"),
+            ),
+            false => Ok(e.kind),
+        }
     }
 
     /// The set that a variable is declared over: `domain(x)`.

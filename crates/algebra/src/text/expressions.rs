@@ -138,7 +138,7 @@ impl<'t> Parser<'_, 't> {
         let count = Expr::binary(Binary::Div, Expr::binary(Binary::Sub, high, low.clone()), step.clone());
         let set = Expr::binary(Binary::Range, Expr::int(0), count);
         let slots = self.bind("step", Part::number());
-        let index = self.reference("step", Vec::new(), range.span);
+        let index = self.reference("step", Vec::new(), range.span)?;
         self.scope.truncate(depth);
         let member = Expr::binary(Binary::Add, low, Expr::binary(Binary::Mul, step, index));
         let over = Indexing { entries: vec![Entry { slots, set }], when: None };
@@ -208,7 +208,7 @@ impl<'t> Parser<'_, 't> {
                     return self.fail("an expression");
                 }
                 let subscripts = if self.mark("[") { flat(self.list("]")?) } else { Vec::new() };
-                self.reference(word, subscripts, self.since(self.tokens[start].0)).kind
+                self.reference(word, subscripts, self.since(self.tokens[start].0))?.kind
             }
             _ => {
                 self.at = start;
@@ -226,7 +226,7 @@ impl<'t> Parser<'_, 't> {
         let otherwise = match self.word("else") {
             true => self.expr(Binary::Range.power())?,
             // As in AMPL: what is not said is 0.
-            false if self.depth > 0 && !matches!(then.kind, ExprKind::Tuple(_)) => Expr::int(0),
+            false if !matches!(then.kind, ExprKind::Tuple(_)) => Expr::int(0),
             false => return self.fail("`else`"),
         };
         Ok(ExprKind::If(Box::new([when, then, otherwise])))

@@ -18,4 +18,10 @@ mod rules;
 pub use error::{ModelError, Source};
 pub use parser::RESERVED;
 pub use print::{expression, print};
-pub use read::{read, read_over, read_with};
+pub use read::{read, read_over, read_with, skipped};
+
+/// Whether a text is a model for AMPL or MathProg, by its name: it may have commands, and families that are no rule.
+#[must_use]
+pub fn is_mod(name: &str) -> bool {
+    name.ends_with(".mod")
+}

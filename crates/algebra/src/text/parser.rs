@@ -7,7 +7,10 @@ use super::{
     places::Bound,
 };
 use crate::tree::*;
-use std::{collections::HashMap, rc::Rc};
+use std::{
+    collections::{HashMap, HashSet},
+    rc::Rc,
+};
 
 pub(super) type Read<T> = Result<T, ModelError>;
 
@@ -62,6 +65,12 @@ pub const RESERVED: &[&str] = &[
     "mod",
 ];
 
+/// The statements of AMPL and MathProg that are no part of a model.
+pub(super) const COMMANDS: &[&str] = &["solve", "display", "printf", "data", "end"];
+
+/// The most that definitions may stand for in a text: its words, marks and the nodes of its arguments.
+const MAX_EXPANSION: usize = 1 << 20;
+
 /// Names that rules may have though they are reserved: after `rule`, `s.t.` and `fix` stands nothing else.
 pub(super) const ALSO_RULES: &[&str] = &["place", "connected", "areas", "acyclic", "circuit", "table", "differ"];
 
@@ -95,8 +104,12 @@ impl Part {
 #[derive(Default)]
 pub(super) struct Names<'t> {
     pub known: HashMap<String, Known>,
+    /// For each name the text that declares it.
+    pub texts: HashMap<String, usize>,
     /// For each variable the set that it is declared over, if it is one set.
     pub domains: HashMap<String, Expr>,
+    /// The variables that are puzzle variables.
+    pub solved: HashSet<String>,
     pub definitions: HashMap<String, Rc<Definition<'t>>>,
     /// The positions of the members of sets: the names of a member, and what stands behind `at`.
     pub positions: HashMap<Rc<str>, (Vec<String>, Scrap<'t>)>,
@@ -120,6 +133,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) visible: usize,
     /// The definitions whose text is being read for one that uses them, the innermost last.
     pub(super) frames: Vec<Frame>,
+    /// What definitions have stood for so far; see [`MAX_EXPANSION`].
+    expansion: usize,
     /// The names of the components of places in the statement, in the order in which they were bound.
     pub(super) places: Vec<String>,
     /// The last set in braces, and the places that its members consist of.
@@ -150,6 +165,7 @@ impl<'s, 't> Parser<'s, 't> {
             scope: Vec::new(),
             visible: 0,
             frames: Vec::new(),
+            expansion: 0,
             places: Vec::new(),
             braces: None,
             names,
@@ -265,17 +281,16 @@ impl<'s, 't> Parser<'s, 't> {
                 self.at += 1;
                 self.family()?;
             }
-            // What is done with a model, and the data of another board, are no part of it.
-            "solve" | "display" | "printf" => {
+            // What is done with a model, and the data of another board, are no part of it: see `skipped`.
+            _ if COMMANDS.contains(&word) && super::is_mod(self.sources[self.index].name) => {
+                if word == "data" {
+                    self.at = self.end;
+                    return Ok(());
+                }
                 while !matches!(self.peek(), None | Some(Token::Mark(";"))) {
                     self.at += 1;
                 }
             }
-            "data" if self.token(self.at + 1) == Some(Token::Mark(";")) => {
-                self.at = self.end;
-                return Ok(());
-            }
-            "end" => self.at += 1,
             _ => return self.fail_statement(),
         }
         self.need(";")
@@ -283,6 +298,17 @@ impl<'s, 't> Parser<'s, 't> {
 
     fn fail_statement<T>(&self) -> Read<T> {
         self.fail("`set`, `param`, `clue`, `var`, `solution`, `define`, `rule`, `place`, `fix`, `s.t.`, `minimize` or `maximize`")
+    }
+
+    /// Counts what a definition stands for.
+    pub(super) fn expand(&mut self, size: usize, span: Span) -> Read<()> {
+        self.expansion = self.expansion.saturating_add(size);
+        match self.expansion > MAX_EXPANSION {
+            true => {
+                self.fail_at(span, format!("expected definitions that stand for at most {MAX_EXPANSION} words and marks in all"))
+            }
+            false => Ok(()),
+        }
     }
 
     /// What a name of the model means.

@@ -51,14 +51,15 @@ impl Parser<'_, '_> {
     }
 
     /// A name with its subscripts: an index, a place, an argument of a definition, or a name of the model.
-    pub(super) fn reference(&self, name: &str, subscripts: Vec<Expr>, span: Span) -> Expr {
+    pub(super) fn reference(&mut self, name: &str, subscripts: Vec<Expr>, span: Span) -> Read<Expr> {
         if let Some(bound) = self.bound(name).filter(|_| subscripts.is_empty()) {
-            return bound.expr(span);
+            return Ok(bound.expr(span));
         }
-        match self.argument(name) {
-            Some(argument) => applied(argument, &subscripts, span),
-            None => Expr { kind: ExprKind::Ref(self.outer_name(name), subscripts), span },
-        }
+        let Some(argument) = self.argument(name).map(|argument| applied(argument, &subscripts, span)) else {
+            return Ok(Expr { kind: ExprKind::Ref(self.outer_name(name), subscripts), span });
+        };
+        self.expand(argument.size(), span)?;
+        Ok(argument)
     }
 
     /// A name for a component that nothing in scope has.
@@ -76,7 +77,7 @@ impl Parser<'_, '_> {
             false => (1..=width).map(|number| self.part(name, number)).collect(),
         };
         if parts[..] != [name] {
-            self.places.extend(parts.iter().filter(|part| !self.places.contains(part)).cloned().collect::<Vec<_>>());
+            self.places.extend_from_slice(&parts);
         }
         self.scope.push(Bound { name: name.into(), parts: parts.clone(), of });
         parts.into_iter().map(Slot::Bind).collect()
@@ -160,7 +161,7 @@ impl Parser<'_, '_> {
     /// Two operands, of which places are taken by components.
     pub(super) fn operation(&self, op: Binary, left: Expr, right: Expr) -> Read<Expr> {
         let span = left.span.to(right.span);
-        let pair = |op: Binary, a: &Expr, b: &Expr| Expr { span, ..Expr::binary(op, a.clone(), b.clone()) };
+        let pair = |op: Binary, a: &Expr, b: &Expr| Expr { span, ..simple(op, a, b) };
         match (&left.kind, &right.kind) {
             (ExprKind::Tuple(a), ExprKind::Tuple(b)) if is_by_components(op) => {
                 if a.len() != b.len() {
@@ -215,8 +216,11 @@ impl Parser<'_, '_> {
         if !self.places.is_empty() {
             let _ = item.renamed(&note);
         }
-        let used = seen.into_inner();
+        let used: BTreeSet<String> = seen.into_inner().into_iter().collect();
         let mut taken: BTreeSet<String> = used.iter().filter(|name| !name.contains(PART)).cloned().collect();
+        let is_free = |name: &str, taken: &BTreeSet<String>| !taken.contains(name) && self.meaning(name).is_none();
+        let mut pairs = (1..)
+            .flat_map(|n| PAIRS.map(|pair| if n == 1 { pair.map(String::from) } else { pair.map(|name| format!("{name}{n}")) }));
         let mut names: BTreeMap<String, String> = BTreeMap::new();
         for part in &self.places {
             if names.contains_key(part) || !used.contains(part) {
@@ -225,19 +229,15 @@ impl Parser<'_, '_> {
             let (stem, _) = part.rsplit_once(PART).unwrap_or((part, ""));
             let numbered = |number: usize| format!("{stem}{PART}{number}");
             let count = (1..).take_while(|&number| used.contains(&numbered(number))).count();
-            let is_free = |name: &str| !taken.contains(name) && self.meaning(name).is_none();
             let new: Vec<String> = match count {
                 1 => {
                     let own = stem.split(PART).next().unwrap_or_default();
                     let all = (1..).map(|n| if n == 1 { own.to_string() } else { format!("{own}{n}") });
-                    all.filter(|name| is_free(name)).take(1).collect()
+                    all.filter(|name| is_free(name, &taken)).take(1).collect()
                 }
                 _ => {
-                    let more = (1..).flat_map(|n| {
-                        PAIRS.map(|pair| if n == 1 { pair.map(String::from) } else { pair.map(|name| format!("{name}{n}")) })
-                    });
-                    let pairs = more.filter(|pair| pair.iter().all(|name| is_free(name)));
-                    pairs.take(count.div_ceil(2)).flatten().collect()
+                    let free = pairs.by_ref().filter(|pair| pair.iter().all(|name| is_free(name, &taken)));
+                    free.take(count.div_ceil(2)).flatten().collect()
                 }
             };
             taken.extend(new.iter().cloned());
@@ -267,6 +267,18 @@ fn applied(argument: &Expr, subscripts: &[Expr], span: Span) -> Expr {
         other => other.clone(),
     };
     Expr { kind, span }
+}
+
+/// Two operands, without what a step such as `(0,-1)` adds for nothing.
+fn simple(op: Binary, a: &Expr, b: &Expr) -> Expr {
+    let other = if op == Binary::Add { Binary::Sub } else { Binary::Add };
+    match (op, &b.kind) {
+        (Binary::Add | Binary::Sub, ExprKind::Int(0)) => a.clone(),
+        (Binary::Add | Binary::Sub, ExprKind::Neg(b)) if matches!(b.kind, ExprKind::Int(_)) => {
+            Expr::binary(other, a.clone(), (**b).clone())
+        }
+        _ => Expr::binary(op, a.clone(), b.clone()),
+    }
 }
 
 /// Whether an operator on places is one on their components.

@@ -2,7 +2,8 @@
 
 use super::{
     ModelError, Source,
-    parser::{Known, Names, Parser, Part, Read},
+    lexer::{Token, tokens},
+    parser::{COMMANDS, Known, Names, Parser, Part, Read},
 };
 use crate::tree::*;
 use std::collections::{BTreeSet, HashMap};
@@ -33,6 +34,7 @@ pub fn read_over(sources: &[Source<'_>], vocabulary: usize) -> Result<AbstractMo
         {
             inherited.remove(&head.name);
             names.domains.remove(&head.name);
+            names.solved.remove(&head.name);
         }
     }
     model.items.retain(Item::is_vocabulary);
@@ -43,6 +45,28 @@ pub fn read_over(sources: &[Source<'_>], vocabulary: usize) -> Result<AbstractMo
     replace(&mut model, &own, sources)?;
     model.items.append(&mut own.items);
     Ok(model)
+}
+
+/// The statements of a text for AMPL or MathProg that are not read, as they are no part of a model, each with its line from 1.
+///
+/// # Errors
+/// If the text has something that is no word, number or mark.
+pub fn skipped(source: Source<'_>) -> Result<Vec<(usize, String)>, ModelError> {
+    let mut found = Vec::new();
+    let mut is_first = true;
+    for (span, token) in tokens(&[source], 0)? {
+        if let Token::Word(word) = token
+            && is_first
+            && COMMANDS.contains(&word)
+        {
+            found.push((source.text[..span.start as usize].matches('\n').count() + 1, word.to_string()));
+            if word == "data" {
+                break;
+            }
+        }
+        is_first = token == Token::Mark(";");
+    }
+    Ok(found)
 }
 
 /// Leaves out of a vocabulary what a model declares again, and what uses that; the model must not need the old.

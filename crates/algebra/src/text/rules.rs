@@ -1,7 +1,8 @@
 //! Rules with their constraints: `rule NAME "sentence": {c in Cell} constraint;`.
 //!
 //! A family says nothing for a member for which a clue of its body, at the family's own indices, is absent or unknown. It stands
-//! at the positions of its indices, if it names no others. Several constraints joined by `and` or `forall` are several families.
+//! at the positions of its indices, if it names no others. A family that says that a puzzle variable has the value of a clue sets
+//! bounds. Several constraints joined by `and` or `forall` are several families.
 
 use super::parser::{ALSO_RULES, Known, Parser, Read};
 use super::places::number;
@@ -53,8 +54,10 @@ impl Parser<'_, '_> {
         let mut families = Vec::new();
         split(&over, body, &mut families);
         for (over, body) in families {
+            let fixes = self.gives(&over, &body);
             let head = Head { over, ..head.clone() };
-            let family = Family { head, with: None, equation: equation.clone(), fixes: false, at: at.clone(), body };
+            let at = if fixes { Vec::new() } else { at.clone() };
+            let family = Family { head, with: None, equation: equation.clone(), fixes, at, body };
             let family = self.named(Item::Family(family));
             self.items.push(family);
         }
@@ -76,6 +79,21 @@ impl Parser<'_, '_> {
             all.extend(self.reading(&text, super::define::Frame::of(arguments), Self::positions)?);
         }
         Ok(all)
+    }
+
+    /// Whether a constraint says that a puzzle variable has the value of a clue, both at the family's own indices.
+    fn gives(&self, over: &Indexing, body: &Expr) -> bool {
+        let ExprKind::Binary(Binary::Eq, sides) = &body.kind else { return false };
+        let own: Vec<Expr> = over.names().map(Expr::name).collect();
+        let name = |e: &Expr| match &e.kind {
+            ExprKind::Ref(name, subscripts) if *subscripts == own && !own.is_empty() => Some(name.clone()),
+            _ => None,
+        };
+        let is_clue = |name: &str| matches!(self.meaning(name), Some(Known::Clue(_)));
+        match (name(&sides[0]), name(&sides[1])) {
+            (Some(a), Some(b)) => self.names.solved.contains(&a) && is_clue(&b) || self.names.solved.contains(&b) && is_clue(&a),
+            _ => false,
+        }
     }
 
     /// That the clues of a constraint at the family's own indices are known.

@@ -274,6 +274,41 @@ impl Expr {
         ExprKind::Binary(op, Box::new([left, right])).into()
     }
 
+    /// Calls `visit` for each expression right inside this one, those of index sets included.
+    fn each_inner<'e>(&'e self, visit: &mut dyn FnMut(&'e Expr)) {
+        match &self.kind {
+            ExprKind::Int(_) | ExprKind::Text(_) => {}
+            ExprKind::Neg(e) | ExprKind::Not(e) => visit(e),
+            ExprKind::Binary(_, two) => two.iter().for_each(visit),
+            ExprKind::If(three) => three.iter().for_each(visit),
+            ExprKind::Ref(_, parts) | ExprKind::Call(_, parts) | ExprKind::Tuple(parts) | ExprKind::Members(parts) => {
+                parts.iter().for_each(visit);
+            }
+            ExprKind::Fold(_, over, body) => {
+                over.each_inner(visit);
+                visit(body);
+            }
+            ExprKind::Global(_, lists) => lists.iter().for_each(|(over, e)| {
+                over.each_inner(visit);
+                visit(e);
+            }),
+        }
+    }
+
+    /// The number of expressions in it, itself included.
+    pub(crate) fn size(&self) -> usize {
+        let mut size = 1;
+        self.each_inner(&mut |e| size += e.size());
+        size
+    }
+
+    /// The largest number of expressions inside each other, itself included.
+    pub(crate) fn depth(&self) -> usize {
+        let mut depth = 0;
+        self.each_inner(&mut |e| depth = depth.max(e.depth()));
+        depth + 1
+    }
+
     /// Calls `visit` for every reference in the expression and its index sets, innermost first.
     pub fn each_ref(&self, visit: &mut dyn FnMut(&str, &[Expr])) {
         match &self.kind {
@@ -335,6 +370,20 @@ impl Indexing {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let slots = self.entries.iter().flat_map(|entry| &entry.slots);
         slots.filter_map(|slot| if let Slot::Bind(name) = slot { Some(&name[..]) } else { None })
+    }
+
+    fn each_inner<'e>(&'e self, visit: &mut dyn FnMut(&'e Expr)) {
+        for Entry { slots, set } in &self.entries {
+            visit(set);
+            for slot in slots {
+                if let Slot::Fixed(e) = slot {
+                    visit(e);
+                }
+            }
+        }
+        if let Some(when) = &self.when {
+            visit(when);
+        }
     }
 
     /// See [`Expr::each_ref`].

@@ -83,19 +83,21 @@ fn gives(rules: &AbstractModel, param: &str) -> bool {
         return false;
     };
     let ExprKind::Binary(Binary::Eq, two) = &body.kind else { return false };
+    let is_param = |e: &Expr| matches!(&e.kind, ExprKind::Ref(name, _) if name == param);
+    let two = if is_param(&two[0]) { [&two[1], &two[0]] } else { [&two[0], &two[1]] };
     let ExprKind::Ref(var, at) = &two[0].kind else { return false };
     let indices: Vec<Expr> = head.over.names().map(Expr::name).collect();
     let own: Vec<Expr> = solution.head.over.names().map(Expr::name).collect();
     let entry = Expr::from(ExprKind::Ref(param.into(), indices.clone()));
     match &solution.value.kind {
-        ExprKind::Ref(read, with) => read == var && *with == own && *at == indices && two[1] == entry,
+        ExprKind::Ref(read, with) => read == var && *with == own && *at == indices && *two[1] == entry,
         ExprKind::Fold(Fold::Sum, over, term) => {
             let values: Vec<Expr> = over.names().map(Expr::name).collect();
             let [value] = &values[..] else { return false };
             let literal = ExprKind::Ref(var.clone(), [&own[..], &values].concat()).into();
             **term == Expr::binary(Binary::Mul, value.clone(), literal)
                 && *at == [&indices[..], &[entry]].concat()
-                && two[1] == Expr::int(1)
+                && *two[1] == Expr::int(1)
         }
         _ => false,
     }

@@ -244,6 +244,24 @@ fn an_added_kind_is_listed() {
     assert_eq!(puzzle.expect("a board").vars().len(), 2);
 }
 
+/// A rule that says that the solution has the value of a clue is all that a given needs.
+#[test]
+fn a_rule_states_givens() {
+    let text = "kind stated \"Stated\";\nboard latin;\nclue given {c in Cell} in 1..n;\nsolution cell {c in Cell} in 1..n;\n\
+                rule given \"A given digit stays.\": {c in Cell} given[c] = cell[c];\n\
+                rule rows \"No row has a digit twice.\": {i in N} alldiff({j in N} cell[i,j]);\n\
+                generate 2 to 3;\nparam n := rows;\n";
+    let kind = add_kind("k", text).expect("a kind-file");
+    let puzzle = kind.read("stated\nparam n := 2;\ngrid given :=\n 1 .\n . .;\n", None).expect("a board");
+    assert_eq!((puzzle.ranges()[0].clone(), puzzle.ranges()[1].clone()), (1..=1, 1..=2));
+    assert_eq!(puzzle.clues()[0].gives, Some((0, 1)));
+    assert_eq!(puzzle.violations(&[2, 1, 1, 2])[0].rule.name, "given");
+    let params = Parameters::new(&kind.sizes(), kind.parameters(), Some("2"), &[]).expect("parameters");
+    let draft = kind.draft(&params, &mut Rng::new(1)).expect("formulas").expect("a board");
+    let full = draft.board.reveal(&[1, 2, 2, 1], &params, &mut Rng::new(1)).expect("a solution");
+    assert_eq!(full.clues().len(), 4);
+}
+
 /// Each of the rows that are chosen has a column of its own: a matching, which propagation alone does not find.
 const MATCHING: &str = "kind matching \"Matching\";
 param n in 1..13;
