@@ -1,7 +1,7 @@
 //! Model texts: read, written and read again.
 
 use algebra::{
-    text::{Source, print, read, read_over},
+    text::{Source, Texts, print, read},
     tree::Item,
 };
 
@@ -189,8 +189,8 @@ fn names_of_a_vocabulary_are_declared_again() {
     let vocabulary =
         "param n in 1..9; set N := 1..n; set Square {i in N} := {j in N: j > i}; place {i in N} at (i,1); var x {N} binary;";
     let over = |text: &str| {
-        let sources = [Source { name: "vocabulary", text: vocabulary }, Source { name: "own", text }];
-        read_over(&sources, 1).map(|model| print(&model)).map_err(|error| error.to_string())
+        let texts = Texts::read(&[Source { name: "vocabulary", text: vocabulary }]).expect("a vocabulary");
+        texts.over(Source { name: "own", text }).map(|model| print(&model)).map_err(|error| error.to_string())
     };
     let own = over("set N := 2..n; var x {i in N} binary;").expect("`Square` is not used");
     assert_eq!(own, "param n in 1..9;\nset N := 2..n;\nvar x {i in N} binary;\n");

@@ -3,7 +3,7 @@
 use crate::{EncodeError, Encoding, Erratum, Formulation, Kind, Misprint, ONE_VALUE, Puzzle};
 use algebra::{
     AbstractModel,
-    text::{ModelError, Source, is_mod, print, read, read_over, read_with, skipped},
+    text::{ModelError, Source, Texts, is_mod, print, skipped},
     tree::{Item, Rule as RuleItem, Span},
 };
 use model::{IntegerView, Model, Rule};
@@ -129,11 +129,11 @@ fn printed_model<P: Puzzle>(name: &str, printed: &str) -> Result<(AbstractModel,
     let base = Base::of::<P>();
     let text = P::KIND.formulations.iter().find(|f| f.name == name).and_then(|f| f.text).unwrap_or_default();
     let file_name = file_name::<P>(name);
-    let mut sources = base.sources(&file_name, text);
-    let model = read(&sources)?;
-    sources.push(Source { name: "erratum", text: printed });
-    let items = read_with(&model, &sources, sources.len() - 1)?;
-    let made = algebra::Formulation::new(&model.with_items(&items).without_unused(), &sources, &base.rules)?;
+    let texts = Texts::read(&base.sources(&file_name, text))?;
+    let erratum = Source { name: "erratum", text: printed };
+    let items = texts.items(texts.model(), erratum)?;
+    let sources = [texts.sources(), &[erratum]].concat();
+    let made = algebra::Formulation::new(&texts.model().with_items(&items).without_unused(), &sources, &base.rules)?;
     Ok((items, made))
 }
 
@@ -163,7 +163,14 @@ impl Base {
 
     /// The formulation `text` of the kind.
     pub fn read(&self, name: &str, text: &str) -> Result<AbstractModel, ModelError> {
-        read_over(&self.sources(name, text), self.vocabulary.len())
+        let sources = self.sources(name, text);
+        let (vocabulary, own) = sources.split_at(self.vocabulary.len());
+        Texts::read(vocabulary)?.over(own[0])
+    }
+
+    /// What a model can use of the vocabulary: its sets, parameters and places.
+    pub fn vocabulary(&self) -> Result<AbstractModel, ModelError> {
+        self.read("model", "")
     }
 
     fn sources<'t>(&'t self, name: &'t str, text: &'t str) -> Vec<Source<'t>> {

@@ -6,7 +6,7 @@ use crate::{
 };
 use algebra::{
     AbstractModel, Formulation,
-    text::{ModelError, Source, print, read},
+    text::{ModelError, Source, Texts, print, read},
     tree::{Item, Rule as RuleItem},
 };
 use model::{Interrupt, Model, Rule};
@@ -91,9 +91,8 @@ fn encode(puzzle: &dyn AnyPuzzle, text: &str, interrupt: Interrupt) -> Result<En
     let sources = [Source { name: &name, text: &vocabulary }, Source { name: "model", text }];
     let rules: Vec<&'static Rule> = kind.rules().iter().copied().chain([ONE_VALUE]).chain(kind.objective()).collect();
     let instantiate = || {
-        let shared = read(&sources[..1])?.items.len();
-        let mut model = read(&sources)?;
-        for item in &mut model.items[shared..] {
+        let mut model = Texts::read(&sources[..1])?.over(sources[1])?;
+        for item in &mut model.items {
             match item {
                 // Rules and equations are kept for as long as the program runs, which no text of a stranger may fill.
                 Item::Rule(rule) if !is_declared(kind, rule) => {
@@ -104,7 +103,7 @@ fn encode(puzzle: &dyn AnyPuzzle, text: &str, interrupt: Interrupt) -> Result<En
                 _ => {}
             }
         }
-        let made = Formulation::new(&model, &sources, &rules)?;
+        let made = Formulation::new(&model.without_unused(), &sources, &rules)?;
         let mut model = Model::default().interrupted_by(interrupt);
         let views = made.instantiate(data, &mut model)?;
         // What is added from now on is small, and must not be dropped.

@@ -18,7 +18,7 @@ mod rules;
 pub use error::{ModelError, Source};
 pub use parser::RESERVED;
 pub use print::{expression, print};
-pub use read::{read, read_over, read_with, skipped};
+pub use read::{Texts, read, skipped};
 
 /// Whether a text is a model for AMPL or MathProg, by its name: it may have commands, and families that are no rule.
 #[must_use]

@@ -101,7 +101,7 @@ impl Part {
 }
 
 /// What texts have declared so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Names<'t> {
     pub known: HashMap<String, Known>,
     /// For each name the text that declares it.

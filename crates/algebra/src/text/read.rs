@@ -8,43 +8,101 @@ use super::{
 use crate::tree::*;
 use std::collections::{BTreeSet, HashMap};
 
+/// Texts that were read as one abstract model, and what they declare, for others that use it.
+#[derive(Clone)]
+pub struct Texts<'t> {
+    sources: Vec<Source<'t>>,
+    names: Names<'t>,
+    model: AbstractModel,
+}
+
+impl<'t> Texts<'t> {
+    /// Reads texts: later ones use what earlier ones declare.
+    ///
+    /// # Errors
+    /// The first place where a text is no model, with what was expected there.
+    pub fn read(sources: &[Source<'t>]) -> Result<Self, ModelError> {
+        let none = Self { sources: Vec::new(), names: Names::default(), model: AbstractModel::default() };
+        sources.iter().try_fold(none, |texts, &source| texts.and(source))
+    }
+
+    /// The texts.
+    pub fn sources(&self) -> &[Source<'t>] {
+        &self.sources
+    }
+
+    /// The model.
+    pub fn model(&self) -> &AbstractModel {
+        &self.model
+    }
+
+    /// The texts and another that follows them, as one model.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn and(mut self, source: Source<'t>) -> Result<Self, ModelError> {
+        self.sources.push(source);
+        let parser = Parser::new(&self.sources, self.sources.len() - 1, self.names, HashMap::new())?;
+        self.names = parser.read(&mut self.model)?;
+        Ok(self)
+    }
+
+    /// A model over these texts as vocabulary: it has their sets, parameters and places, but neither their variables nor their
+    /// rules. It may declare names of the vocabulary again, in place of what nothing else that it uses is made of.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn over(&self, own: Source<'t>) -> Result<AbstractModel, ModelError> {
+        let mut names = self.names.clone();
+        let mut inherited = std::mem::take(&mut names.known);
+        let mut vocabulary = AbstractModel::default();
+        for item in &self.model.items {
+            if let Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) | Item::Objective(Objective { head, .. }) =
+                item
+            {
+                inherited.remove(&head.name);
+                names.domains.remove(&head.name);
+                names.solved.remove(&head.name);
+            }
+            vocabulary.items.extend(item.is_vocabulary().then(|| item.clone()));
+        }
+        let sources = [&self.sources[..], &[own]].concat();
+        let mut model = AbstractModel::default();
+        Parser::new(&sources, self.sources.len(), names, inherited)?.read(&mut model)?;
+        replace(&mut vocabulary, &model, &sources)?;
+        vocabulary.items.append(&mut model.items);
+        Ok(vocabulary)
+    }
+
+    /// The items of a text that uses the names of these texts and of another model, and may declare them again.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn items(&self, context: &AbstractModel, own: Source<'t>) -> Result<AbstractModel, ModelError> {
+        let mut names = self.names.clone();
+        let mut inherited = std::mem::take(&mut names.known);
+        for item in &context.items {
+            let (name, known) = match item {
+                Item::Set(set) => (&set.head.name, Known::Set(vec![Part::number(); set.width])),
+                Item::Param(param) => (&param.head.name, param.absent().map_or(Known::Value, Known::Clue)),
+                Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) => (&head.name, Known::Value),
+                _ => continue,
+            };
+            inherited.entry(name.clone()).or_insert(known);
+        }
+        let sources = [&self.sources[..], &[own]].concat();
+        let mut model = AbstractModel::default();
+        Parser::new(&sources, self.sources.len(), names, inherited)?.read(&mut model)?;
+        Ok(model)
+    }
+}
+
 /// Reads texts as one abstract model: later texts use what earlier ones declare.
 ///
 /// # Errors
 /// The first place where a text is no model, with what was expected there.
 pub fn read(sources: &[Source<'_>]) -> Result<AbstractModel, ModelError> {
-    let mut model = AbstractModel::default();
-    extend(&mut model, sources, 0, Names::default())?;
-    Ok(model)
-}
-
-/// Reads texts as one abstract model, of which the first `vocabulary` are a vocabulary: of these, the model has the sets, the
-/// parameters and the places; their variables and rules are left out. The other texts may declare names of the vocabulary anew,
-/// in place of what nothing else of it uses.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_over(sources: &[Source<'_>], vocabulary: usize) -> Result<AbstractModel, ModelError> {
-    let mut model = AbstractModel::default();
-    let mut names = extend(&mut model, &sources[..vocabulary], 0, Names::default())?;
-    let mut inherited = std::mem::take(&mut names.known);
-    for item in &model.items {
-        if let Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) | Item::Objective(Objective { head, .. }) =
-            item
-        {
-            inherited.remove(&head.name);
-            names.domains.remove(&head.name);
-            names.solved.remove(&head.name);
-        }
-    }
-    model.items.retain(Item::is_vocabulary);
-    let mut own = AbstractModel::default();
-    for index in vocabulary..sources.len() {
-        names = Parser::new(sources, index, names, inherited.clone())?.read(&mut own)?;
-    }
-    replace(&mut model, &own, sources)?;
-    model.items.append(&mut own.items);
-    Ok(model)
+    Texts::read(sources).map(|texts| texts.model)
 }
 
 /// The statements of a text for AMPL or MathProg that are not read, as they are no part of a model, each with its line from 1.
@@ -106,34 +164,4 @@ fn replace(vocabulary: &mut AbstractModel, own: &AbstractModel, sources: &[Sourc
     let has_set = |entry: &Entry| matches!(&entry.set.kind, ExprKind::Ref(name, _) if left.contains(name));
     vocabulary.items.retain(|item| !matches!(item, Item::Place(place) if !place.over.entries.iter().all(has_set)));
     Ok(())
-}
-
-/// Reads one of the texts as items that use the names of another model and of the texts before it, and may declare them anew.
-/// The result has only these items.
-///
-/// # Errors
-/// As [`read`].
-pub fn read_with(context: &AbstractModel, sources: &[Source<'_>], index: usize) -> Result<AbstractModel, ModelError> {
-    let mut names = extend(&mut AbstractModel::default(), &sources[..index], 0, Names::default())?;
-    let mut inherited = std::mem::take(&mut names.known);
-    for item in &context.items {
-        let (name, known) = match item {
-            Item::Set(set) => (&set.head.name, Known::Set(vec![Part::number(); set.width])),
-            Item::Param(param) => (&param.head.name, param.absent().map_or(Known::Value, Known::Clue)),
-            Item::Var(Var { head, .. }) | Item::Solution(Solution { head, .. }) => (&head.name, Known::Value),
-            _ => continue,
-        };
-        inherited.entry(name.clone()).or_insert(known);
-    }
-    let mut model = AbstractModel::default();
-    Parser::new(sources, index, names, inherited)?.read(&mut model)?;
-    Ok(model)
-}
-
-/// Adds the items of the texts from `first` on to a model, whose names they may use.
-fn extend<'t>(model: &mut AbstractModel, sources: &[Source<'t>], first: usize, mut names: Names<'t>) -> Read<Names<'t>> {
-    for index in first..sources.len() {
-        names = Parser::new(sources, index, names, HashMap::new())?.read(model)?;
-    }
-    Ok(names)
 }

@@ -4,11 +4,13 @@
 
 mod expr;
 mod global;
+mod indexing;
 mod rename;
 mod span;
 
-pub use expr::{Binary, Call, Entry, Expr, ExprKind, Fold, Indexing, Slot};
+pub use expr::{Binary, Call, Expr, ExprKind, Fold};
 pub use global::Global;
+pub use indexing::{Entry, Indexing, Slot};
 pub use span::Span;
 
 use std::collections::BTreeSet;

@@ -48,7 +48,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("lnPlLoop", Rule("single-loop")),
             ("bkPassTwice", Rule("visits")),
             ("bkNoLine", Rule("visits")),
-            ("bkLineNe", Rule("numbers")),
+            ("bkLineNe", Rule("length")),
             ("cbNoLine", Rule("passed")),
         ],
     ),

@@ -140,7 +140,8 @@ fn every_text_is_a_model_of_its_kind() {
             let Some(model) = kind.abstract_model(formulation.name) else { continue };
             let model = model.unwrap_or_else(|error| panic!("{error}"));
             let printed = print(&model);
-            let again = read(&[Source { name: "printed", text: &printed }]).unwrap_or_else(|error| panic!("{error}"));
+            let again =
+                algebra::text::read(&[Source { name: "printed", text: &printed }]).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(again, model, "{}", formulation.name);
             texts += 1;
         }

@@ -198,7 +198,7 @@ impl AnyKind for FileKind {
     }
     fn vocabulary(&self) -> Option<String> {
         let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
-        Some(format!("{}\n{}", print(&rules), print(&self.vocabulary)))
+        Some(format!("{}\n{}", print(&rules), print(&self.base.vocabulary().ok()?)))
     }
     fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
         if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {

@@ -12,7 +12,7 @@ use super::items::{ClueDeclaration, name_of, span_of};
 use crate::generator::Parameter;
 use algebra::{
     AbstractModel, Formulation, Rows,
-    text::{ModelError, Source, read_with},
+    text::{ModelError, Source, Texts},
     tree::{Binary, Entry, Expr, ExprKind, Head, Indexing, Item, Param, Slot, Var},
 };
 use std::collections::BTreeSet;
@@ -70,19 +70,19 @@ impl TextGenerator {
     /// # Errors
     /// The first place that is not as expected.
     pub fn new(
-        before: &[Source<'_>],
+        texts: &Texts<'_>,
         source: Source<'_>,
         rules: &AbstractModel,
         vocabulary: &AbstractModel,
         clues: &[ClueDeclaration],
         redrawn: Vec<String>,
     ) -> Result<Self, ModelError> {
-        let sources = [before, &[source]].concat();
+        let sources = [texts.sources(), &[source]].concat();
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();
         let context = context(rules, vocabulary);
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
-        let mut items = read_with(&names, &sources, before.len())?.items;
+        let mut items = texts.items(&names, source)?.items;
         let said = clues.iter().filter(|clue| !items.iter().any(|item| name_of(item) == Some(&clue.name)));
         let said: Vec<Item> = said.filter_map(|clue| stated(rules, &clue.name)).collect();
         items.extend(said);

@@ -12,7 +12,7 @@ use super::{
 use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
 use algebra::{
     AbstractModel, Formulation,
-    text::{ModelError, Source, read, read_over},
+    text::{ModelError, Source, Texts},
     tree::{Item, Param, Set},
 };
 use model::Rule;
@@ -69,11 +69,12 @@ impl TextKind {
         let part = |text| Source { name: source.name, text };
         let mut sources = prelude::sources(source, &sections.boards)?;
         sources.push(part(&sections.text));
-        let whole = read(&sources)?;
+        let texts = Texts::read(&sources)?;
+        let whole = texts.model();
         if whole.solutions().next().is_none() {
             return fail(&sections.kind, "expected a `solution` in the rules".into());
         }
-        check_rules(&whole, &sources)?;
+        check_rules(whole, &sources)?;
         let shown: Vec<&str> = sections.shown().collect();
         let is_kept = |item: &Item| item.is_data() || name_of(item).is_some_and(|name| shown.contains(&&name[..]));
         let rules_model = whole.without_unused_but(&is_kept);
@@ -87,13 +88,14 @@ impl TextKind {
         let bounds = fixed.and_then(|name| rules.iter().find(|rule| rule.name == name)).copied().unwrap_or(ONE_VALUE);
         let mut formulations = Vec::new();
         let formulation = |head: &Named, text: &str, is_added: bool| {
-            let sources: Vec<Source<'_>> = sources.iter().copied().chain([Source { name: source.name, text }]).collect();
+            let own = Source { name: source.name, text };
             // Families alone are added to the rules.
-            let model = if is_added { read(&sources)? } else { read_over(&sources, sources.len() - 1)? };
+            let model = if is_added { texts.clone().and(own)?.model().clone() } else { texts.over(own)? };
             let model = model.without_unused_but(&Item::is_data);
             if model.solutions().next().is_none() {
                 return Err(ModelError::new(&[source], head.span, format!("expected a `solution` in `{}`", head.name)));
             }
+            let sources = [texts.sources(), &[own]].concat();
             let resolved = Arc::new(Formulation::new(&model, &sources, judge.rules())?);
             Ok((model, resolved))
         };
@@ -162,7 +164,7 @@ impl TextKind {
                 }
                 let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
                 let text = part(&section.text);
-                Some(TextGenerator::new(&sources, text, &rules_model, &vocabulary, &clues, redrawn)?)
+                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, redrawn)?)
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);

@@ -44,7 +44,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("akari", "lightup/4/3/5.g2ch3b", "pzprv3/lightup/3/4/0 . - . /2 2 . . /. . 3 1 /"),
     ("aqre", "aqre/3/2/i83g", "pzprv3/aqre/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
     ("cave", "cave/3/2/2g.3h", "pzprv3/cave/2/3/2 . - /3 . . /. . . /. . . /"),
-    ("country-road", "country/3/2/i83g", "pzprv3/country/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 /0 0 /0 0 0 /. . . /. . . /"),
+    ("country-road", "country/3/2/i83g", "pzprv3/country/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 /0 0 /0 0 0 /"),
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
     ("fillomino", "fillomino/3/2/g12g6g", "pzprv3/fillomino/2/3/. 1 2 /. 6 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
