@@ -248,3 +248,23 @@ fn computed_data_give_the_same_instance() {
     assert_eq!(plain, again);
     assert!(plain.contains("x[3,3]"), "{plain}");
 }
+
+#[test]
+fn folds_have_the_values_of_ampl() {
+    let text = |e: &str| {
+        format!("set N := 1..4; param p {{i in N}} := (i - 3) * (i - 3); var x integer >= ({e}) <= ({e}); solution s := x;")
+    };
+    for (e, value) in [
+        ("sum{i in N} p[i]", 6),
+        ("prod{i in N: i <> 3} (p[i] + 1)", 20),
+        ("prod{i in N: i > 9} i", 1),
+        ("min{i in N} p[i]", 0),
+        ("max{i in N} p[i] + 1", 5),
+        ("max(1, min{i in N} (p[i] - 9))", 1),
+    ] {
+        let (model, _) = instance(&text(e), "").unwrap_or_else(|error| panic!("{e}: {error}"));
+        assert_eq!(model.variables()[0].range, value..=value, "{e}");
+    }
+    let error = refused(&text("min{i in N: i > 9} i"), "");
+    assert!(error.contains("there is no member for `min`"), "{error}");
+}

@@ -3,9 +3,9 @@
 /** The kinds that have boards. */
 export const KINDS = [
   'akari', 'aqre', 'battleship', 'binary-sudoku', 'cave', 'circuit-board', 'circuit-scramble', 'country-road', 'fillomino',
-  'futoshiki', 'hashi', 'heyawake', 'hitori', 'kakuro', 'kenken', 'knight', 'kurodoko', 'masyu', 'minesweeper', 'monodot',
-  'nurikabe', 'nurimisaki', 'skyscrapers', 'slitherlink', 'star-battle', 'sudoku', 'suguru', 'tents', 'v3ck', 'yajilin',
-  'zebra',
+  'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'kakuro', 'kenken', 'knight', 'kurodoko', 'masyu', 'minesweeper',
+  'monodot', 'mosaic', 'nonogram', 'nurikabe', 'nurimisaki', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink',
+  'star-battle', 'sudoku', 'suguru', 'tents', 'v3ck', 'yajilin', 'yin-yang', 'zebra',
 ];
 
 const read = new Map();

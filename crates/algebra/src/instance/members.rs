@@ -7,7 +7,7 @@ use crate::{
     tree::Binary,
 };
 use model::Interrupt;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// How many numbers get memory between two checks of the interrupt.
 const SMALL: usize = 1 << 14;
@@ -183,6 +183,26 @@ impl Instance<'_> {
         Ok(Rows { width: rows.width, cells })
     }
 
+    /// The members that pairs connect with one, itself included, in the order in which they are found.
+    fn component(&self, pairs: &Rows, member: &[i64]) -> Done<Rows> {
+        let mut beside: HashMap<&[i64], Vec<&[i64]>> = HashMap::with_capacity(pairs.len());
+        for pair in pairs.iter() {
+            self.tick()?;
+            let (a, b) = pair.split_at(member.len());
+            beside.entry(a).or_default().push(b);
+            beside.entry(b).or_default().push(a);
+        }
+        let mut found = vec![member];
+        let mut known = HashSet::from([member]);
+        let mut next = 0;
+        while let Some(&member) = found.get(next) {
+            self.tick()?;
+            next += 1;
+            found.extend(beside.get(member).into_iter().flatten().filter(|other| known.insert(other)));
+        }
+        Ok(Rows { width: member.len(), cells: found.concat() })
+    }
+
     /// All members of a set.
     pub(super) fn listed(&self, set: &Members, env: &mut Env) -> Done<Rows> {
         Ok(match set {
@@ -216,6 +236,15 @@ impl Instance<'_> {
                 if is_injective(over, member) { rows } else { self.distinct(rows)? }
             }
             Members::If(when, two) => self.listed(&two[usize::from(self.number(when, env)? == 0)], env)?,
+            Members::Component(pairs, member) => {
+                let key = self.key(member, env)?;
+                match &**pairs {
+                    Members::Named(id, subscripts) => {
+                        self.component(&self.named_set(*id, subscripts, env)?.rows, &key[..member.len()])?
+                    }
+                    other => self.component(&self.listed(other, env)?, &key[..member.len()])?,
+                }
+            }
             Members::Two(op, two) => {
                 let (a, b) = (self.listed(&two[0], env)?, self.listed(&two[1], env)?);
                 match op {

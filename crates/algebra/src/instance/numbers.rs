@@ -90,13 +90,19 @@ impl Instance<'_> {
     }
 
     fn folded(&self, fold: Fold, over: &Loop, body: &Num, env: &mut Env) -> Done<i64> {
-        let mut total = i64::from(fold == Fold::Forall);
+        let mut total = i64::from(matches!(fold, Fold::Forall | Fold::Prod));
+        let mut members = 0;
         let done = self.each(over, env, &mut |this, env| {
             let value = this.number(body, env)?;
             total = match fold {
                 Fold::Exists | Fold::Forall => i64::from(value != 0),
                 Fold::Sum | Fold::SetOf => exact(total.checked_add(value))?,
+                Fold::Prod => exact(total.checked_mul(value))?,
+                Fold::Min if members > 0 => total.min(value),
+                Fold::Max if members > 0 => total.max(value),
+                Fold::Min | Fold::Max => value,
             };
+            members += 1;
             match fold {
                 Fold::Exists if total != 0 => Err(Box::new(Failure::Decided)),
                 Fold::Forall if total == 0 => Err(Box::new(Failure::Decided)),
@@ -105,6 +111,9 @@ impl Instance<'_> {
         });
         match done {
             Err(failure) if !matches!(*failure, Failure::Decided) => Err(failure),
+            _ if members == 0 && matches!(fold, Fold::Min | Fold::Max) => {
+                fail(format!("there is no member for `{}`", fold.word()))
+            }
             _ => Ok(total),
         }
     }

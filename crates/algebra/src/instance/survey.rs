@@ -289,7 +289,9 @@ impl<'i> Instance<'i> {
             }
             Members::Two(Binary::Union, two) => self.contains(&two[0], member, env)? || self.contains(&two[1], member, env)?,
             Members::Two(_, two) => self.contains(&two[0], member, env)? && !self.contains(&two[1], member, env)?,
-            Members::List(_) | Members::SetOf(..) => self.listed(set, env)?.iter().any(|row| row == member),
+            Members::List(_) | Members::SetOf(..) | Members::Component(..) => {
+                self.listed(set, env)?.iter().any(|row| row == member)
+            }
         })
     }
 
@@ -299,7 +301,7 @@ impl<'i> Instance<'i> {
             Members::Range(_) => 1,
             Members::Named(id, _) => self.code.sets[*id].width,
             Members::List(all) => all.first().map_or(1, Vec::len),
-            Members::SetOf(_, member) => member.len(),
+            Members::SetOf(_, member) | Members::Component(_, member) => member.len(),
             Members::Two(Binary::Cross, two) => self.width(&two[0]) + self.width(&two[1]),
             Members::Two(_, two) | Members::If(_, two) => self.width(&two[0]),
         }

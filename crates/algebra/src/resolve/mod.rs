@@ -239,7 +239,7 @@ impl Resolver<'_> {
 
     /// The sets that the components of the members of a set are members of.
     fn domains(&self, set: &Expr) -> Vec<Option<Id>> {
-        use crate::tree::{Binary, Fold};
+        use crate::tree::{Binary, Call, Fold};
         match &set.kind {
             ExprKind::Ref(name, _) => match self.named.get(name) {
                 Some(&Named::Set(id)) => self.made.sets[id].domains.clone(),
@@ -252,6 +252,11 @@ impl Resolver<'_> {
                 parts.iter().map(|part| self.domain_of(over, part)).collect()
             }
             ExprKind::If(three) => self.domains(&three[1]),
+            ExprKind::Call(Call::Component, parts) => {
+                let mut domains = self.domains(&parts[0]);
+                domains.truncate(domains.len().div_ceil(2));
+                domains
+            }
             ExprKind::Members(members) => members.first().map_or(vec![None], |member| match &member.kind {
                 ExprKind::Tuple(parts) => vec![None; parts.len()],
                 ExprKind::Ref(..) => vec![self.domain_of(&Indexing::default(), member)],

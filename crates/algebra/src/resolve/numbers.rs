@@ -28,6 +28,7 @@ impl Resolver<'_> {
             ExprKind::Binary(Binary::Cross | Binary::Union | Binary::Diff | Binary::Range, _)
             | ExprKind::Members(_)
             | ExprKind::Tuple(_)
+            | ExprKind::Call(Call::Component, _)
             | ExprKind::Fold(Fold::SetOf, ..) => return self.fail(e.span, "expected a number, found a set or a tuple"),
             ExprKind::Binary(op, two) => Num::Binary(*op, Box::new([self.number(&two[0])?, self.number(&two[1])?])),
             ExprKind::If(three) => Num::If(Box::new([self.number(&three[0])?, self.number(&three[1])?, self.number(&three[2])?])),
@@ -139,6 +140,11 @@ impl Resolver<'_> {
                 self.scope.truncate(depth);
                 Members::SetOf(over, member)
             }
+            ExprKind::Call(Call::Component, parts) => {
+                let (pairs, member) = (self.members(&parts[0])?, self.tuple(&parts[1])?);
+                self.same_width(&pairs, 2 * member.len(), parts[0].span)?;
+                Members::Component(pairs.into(), member)
+            }
             ExprKind::If(three) => {
                 let when = self.number(&three[0])?;
                 Members::If(when.into(), Box::new([self.members(&three[1])?, self.members(&three[2])?]))
@@ -153,7 +159,7 @@ impl Resolver<'_> {
             Members::Range(_) => 1,
             Members::Named(id, _) => self.made.sets[*id].width,
             Members::List(all) => all.first().map_or(1, Vec::len),
-            Members::SetOf(_, member) => member.len(),
+            Members::SetOf(_, member) | Members::Component(_, member) => member.len(),
             Members::Two(Binary::Cross, two) => self.width(&two[0]) + self.width(&two[1]),
             Members::Two(_, two) | Members::If(_, two) => self.width(&two[0]),
         }

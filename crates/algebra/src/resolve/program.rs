@@ -127,6 +127,8 @@ pub enum Members {
     SetOf(Loop, Vec<Num>),
     Two(Binary, Box<[Members; 2]>),
     If(Box<Num>, Box<[Members; 2]>),
+    /// What the pairs of a set connect with a member.
+    Component(Box<Members>, Vec<Num>),
 }
 
 /// A declared set.

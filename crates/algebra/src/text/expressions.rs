@@ -180,11 +180,12 @@ impl<'t> Parser<'_, 't> {
             Token::Int(value) => ExprKind::Int(value),
             Token::Text(text) => ExprKind::Text(text.into()),
             Token::Word("if") => self.choice()?,
-            Token::Word("sum") => self.fold(Fold::Sum, 10)?,
-            Token::Word("exists") => self.fold(Fold::Exists, 4)?,
-            Token::Word("forall") => self.fold(Fold::Forall, 4)?,
-            Token::Word("setof") => self.fold(Fold::SetOf, 8)?,
             Token::Word(word) => {
+                // `min` and `max` are functions, too.
+                let is_call = self.peek() == Some(Token::Mark("(")) && Call::ALL.iter().any(|call| call.word() == word);
+                if let Some(&fold) = Fold::ALL.iter().find(|fold| fold.word() == word && !is_call) {
+                    return self.fold(fold);
+                }
                 if let Some(&global) = Global::ALL.iter().find(|global| global.word() == word) {
                     return self.global(global);
                 }
@@ -200,6 +201,7 @@ impl<'t> Parser<'_, 't> {
                         "domain" => return self.domain(),
                         "row" => return self.component(0),
                         "column" => return self.component(1),
+                        "component" if self.makes_boards => return self.connected(),
                         _ => {}
                     }
                 }
@@ -241,10 +243,10 @@ impl<'t> Parser<'_, 't> {
         Ok(parts)
     }
 
-    fn fold(&mut self, fold: Fold, power: u8) -> Read<ExprKind> {
+    fn fold(&mut self, fold: Fold) -> Read<ExprKind> {
         let depth = self.scope.len();
         let over = self.indexing()?;
-        let body = self.expr(power)?;
+        let body = self.expr(fold.power())?;
         self.scope.truncate(depth);
         Ok(ExprKind::Fold(fold, over, body.into()))
     }

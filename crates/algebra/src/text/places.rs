@@ -125,6 +125,11 @@ impl Parser<'_, '_> {
             },
             ExprKind::Members(members) => vec![Part::number(); members.first().map_or(1, tuple_width)],
             ExprKind::If(three) => self.shape(&three[1]),
+            ExprKind::Call(Call::Component, parts) => {
+                let mut shape = self.shape(&parts[0]);
+                shape.truncate(shape.len().div_ceil(2));
+                shape
+            }
             _ => vec![Part::number()],
         }
     }
@@ -156,6 +161,16 @@ impl Parser<'_, '_> {
             ExprKind::Tuple(mut parts) if parts.len() == 2 => Ok(parts.swap_remove(at).kind),
             _ => self.fail_at(span, "expected a place of a row and a column"),
         }
+    }
+
+    /// The members that pairs connect with one: `component(E, c)`.
+    pub(super) fn connected(&mut self) -> Read<ExprKind> {
+        self.need("(")?;
+        let pairs = self.expr(0)?;
+        self.need(",")?;
+        let member = self.expr(0)?;
+        self.need(")")?;
+        Ok(ExprKind::Call(Call::Component, vec![pairs, member]))
     }
 
     /// Two operands, of which places are taken by components.

@@ -164,12 +164,7 @@ pub(crate) fn expr(e: &Expr, power: u8) -> String {
             (0, format!("if {} then {} else {}", expr(when, 0), expr(then, 0), expr(otherwise, Binary::Range.power())))
         }
         ExprKind::Fold(fold, over, body) => {
-            let body_power = match fold {
-                Fold::Sum => 10,
-                Fold::Exists | Fold::Forall => 4,
-                Fold::SetOf => 8,
-            };
-            (body_power.min(10), format!("{}{} {}", fold.word(), indexing(over), expr(body, body_power)))
+            (fold.power(), format!("{}{} {}", fold.word(), indexing(over), expr(body, fold.power())))
         }
         ExprKind::Call(call, parts) => (ATOM, format!("{}({})", call.word(), list(parts, ", "))),
         ExprKind::Tuple(parts) => (ATOM, format!("({})", list(parts, ","))),

@@ -74,7 +74,8 @@ impl<'t> Texts<'t> {
         Ok(vocabulary)
     }
 
-    /// The items of a text that uses the names of these texts and of another model, and may declare them again.
+    /// The items of a text that uses the names of these texts and of another model, and may declare them again. It may have the
+    /// functions for random boards.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -92,7 +93,9 @@ impl<'t> Texts<'t> {
         }
         let sources = [&self.sources[..], &[own]].concat();
         let mut model = AbstractModel::default();
-        Parser::new(&sources, self.sources.len(), names, inherited)?.read(&mut model)?;
+        let mut parser = Parser::new(&sources, self.sources.len(), names, inherited)?;
+        parser.makes_boards = true;
+        parser.read(&mut model)?;
         Ok(model)
     }
 }

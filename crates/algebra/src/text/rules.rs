@@ -39,6 +39,9 @@ impl Parser<'_, '_> {
         if self.word("at") {
             at = self.positions()?;
             self.need(":")?;
+        } else if !over.is_empty() {
+            // As in AMPL.
+            self.mark(":");
         }
         let head = Head { name: name.into(), description: description.clone(), over: over.clone(), is_clue: false, span };
         if self.constraints(&head, &at)? {

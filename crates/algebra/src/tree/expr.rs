@@ -138,6 +138,12 @@ impl Binary {
 pub enum Fold {
     /// The sum of numbers.
     Sum,
+    /// The product of numbers, without variables.
+    Prod,
+    /// The smallest number, without variables; there must be one.
+    Min,
+    /// The largest number, without variables; there must be one.
+    Max,
     /// Whether a condition holds for some member.
     Exists,
     /// Whether a condition holds for all members.
@@ -147,10 +153,25 @@ pub enum Fold {
 }
 
 impl Fold {
+    /// Every fold.
+    pub const ALL: &[Self] = &[Self::Sum, Self::Prod, Self::Min, Self::Max, Self::Exists, Self::Forall, Self::SetOf];
+
+    /// How tightly what follows it binds.
+    pub fn power(self) -> u8 {
+        match self {
+            Self::Sum | Self::Prod | Self::Min | Self::Max => 10,
+            Self::SetOf => 8,
+            Self::Exists | Self::Forall => 4,
+        }
+    }
+
     /// How AMPL writes it.
     pub fn word(self) -> &'static str {
         match self {
             Self::Sum => "sum",
+            Self::Prod => "prod",
+            Self::Min => "min",
+            Self::Max => "max",
             Self::Exists => "exists",
             Self::Forall => "forall",
             Self::SetOf => "setof",
@@ -173,10 +194,13 @@ pub enum Call {
     Max,
     /// The number of members of a set.
     Card,
+    /// The set of the members that the pairs of a set connect with a member, itself included: `component(E, c)`. It is no
+    /// function of other notations, and so only for random boards.
+    Component,
 }
 
 impl Call {
-    /// Every function.
+    /// Every function of numbers, and `card`.
     pub const ALL: &[Self] = &[Self::Abs, Self::Ceil, Self::Floor, Self::Min, Self::Max, Self::Card];
 
     /// How AMPL writes it.
@@ -188,6 +212,7 @@ impl Call {
             Self::Min => "min",
             Self::Max => "max",
             Self::Card => "card",
+            Self::Component => "component",
         }
     }
 }

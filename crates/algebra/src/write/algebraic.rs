@@ -140,18 +140,10 @@ impl Notation for Language {
         format!("if {} then {} else {}", self.expr(when, 0), self.expr(then, 0), self.expr(otherwise, Binary::Range.power() - 1))
     }
     fn fold_power(&self, fold: Fold) -> u8 {
-        match fold {
-            Fold::Sum => 10,
-            Fold::SetOf => 8,
-            Fold::Exists | Fold::Forall => 4,
-        }
+        fold.power()
     }
     fn fold(&self, fold: Fold, over: &Indexing, body: &Expr) -> String {
-        let power = match fold {
-            Fold::SetOf => 8,
-            _ => self.fold_power(fold),
-        };
-        format!("{}{} {}", fold.word(), self.indexing(over), self.expr(body, power))
+        format!("{}{} {}", fold.word(), self.indexing(over), self.expr(body, fold.power()))
     }
     fn global(&self, global: Global, lists: &[(Indexing, Expr)]) -> String {
         let list = |(over, e): &(Indexing, Expr)| format!("{} {}", self.indexing(over), self.expr(e, 0)).trim().to_string();

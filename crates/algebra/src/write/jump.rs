@@ -148,6 +148,9 @@ impl Notation for Julia<'_> {
         match fold {
             // An empty sum has a value only if it starts from one.
             Fold::Sum => format!("sum({inner}; init = 0)"),
+            Fold::Prod => format!("prod({inner}; init = 1)"),
+            Fold::Min => format!("minimum({inner})"),
+            Fold::Max => format!("maximum({inner})"),
             Fold::Exists => format!("any({inner})"),
             Fold::Forall => format!("all({inner})"),
             Fold::SetOf => format!("unique([{inner}])"),

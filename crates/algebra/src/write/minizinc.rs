@@ -83,6 +83,8 @@ impl Notation for MiniZinc<'_> {
     fn fold(&self, fold: Fold, over: &Indexing, body: &Expr) -> String {
         self.under(over, |generators| match fold {
             Fold::Sum => format!("sum({generators})({})", self.expr(body, 0)),
+            Fold::Prod => format!("product({generators})({})", self.expr(body, 0)),
+            Fold::Min | Fold::Max => format!("{}([{} | {generators}])", fold.word(), self.expr(body, 0)),
             Fold::Exists | Fold::Forall => format!("{}({generators})({})", fold.word(), self.truth(body, 0)),
             Fold::SetOf => format!("{{{} | {generators}}}", self.expr(body, 0)),
         })

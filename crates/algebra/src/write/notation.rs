@@ -51,9 +51,8 @@ pub(super) trait Notation {
     /// How tightly a fold binds; likewise.
     fn fold_power(&self, fold: Fold) -> u8 {
         match fold {
-            Fold::Sum => 10,
-            Fold::Exists | Fold::Forall => 4,
             Fold::SetOf => ATOM,
+            fold => fold.power(),
         }
     }
 

@@ -137,7 +137,8 @@ impl Notation for Python<'_> {
     fn fold(&self, fold: Fold, over: &Indexing, body: &Expr) -> String {
         let inner = format!("{} {}", self.expr(body, 0), self.loops(over));
         match fold {
-            Fold::Sum => format!("sum({inner})"),
+            Fold::Sum | Fold::Min | Fold::Max => format!("{}({inner})", fold.word()),
+            Fold::Prod => format!("math.prod({inner})"),
             Fold::Exists => format!("any({inner})"),
             Fold::Forall => format!("all({inner})"),
             Fold::SetOf => format!("distinct({inner})"),

@@ -93,6 +93,9 @@ impl Notation for Tex {
     fn fold(&self, fold: Fold, over: &Indexing, body: &Expr) -> String {
         let sign = match fold {
             Fold::Sum => "\\sum",
+            Fold::Prod => "\\prod",
+            Fold::Min => "\\min",
+            Fold::Max => "\\max",
             Fold::Exists => "\\bigvee",
             Fold::Forall => "\\bigwedge",
             Fold::SetOf => return self.set_of(over, body),
@@ -113,6 +116,7 @@ impl Notation for Tex {
             Call::Floor => format!("\\lfloor {inner} \\rfloor"),
             Call::Abs | Call::Card => format!("|{inner}|"),
             Call::Min | Call::Max => format!("\\{}({inner})", call.word()),
+            Call::Component => format!("\\operatorname{{component}}({inner})"),
         }
     }
     fn members(&self, parts: &[Expr]) -> String {

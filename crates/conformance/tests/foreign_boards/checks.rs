@@ -64,6 +64,22 @@ pub fn numbered(file: &File) -> Result<usize, Failed> {
     Ok(entries.len())
 }
 
+/// Every line has the id of a board with exactly one solution, which is written as that id again.
+pub fn identified(file: &File) -> Result<usize, Failed> {
+    let kind = find(file.kind).ok_or("no such kind")?;
+    for line in file.text.lines() {
+        let listed: serde_json::Value = serde_json::from_str(line)?;
+        let word = |key: &str| listed[key].as_str().ok_or_else(|| format!("expected a text `{key}`: {line}"));
+        let (game, id) = (word("game")?, word("id")?);
+        let puzzle = kind.read(&format!("{game}:{id}"), Some("tatham"))?;
+        let written = puzzle.write(Some("tatham"))?;
+        ensure(description(&written) == description(&format!("{game}:{id}")), || format!("{line} is written {written}"))?;
+        let (found, _) = uniqueness(&*puzzle, &Method::default_for(&*puzzle), &Limits::of(TIME_LIMIT))?;
+        ensure(matches!(found, Uniqueness::Unique(_)), || format!("{found:?}: {line}"))?;
+    }
+    Ok(file.text.lines().count())
+}
+
 /// The listed inputs, flipped, are a solution of the board with the listed output, and their number is its cost.
 pub fn flipped(file: &File) -> Result<usize, Failed> {
     let netlists: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&file.text)?;
@@ -116,8 +132,6 @@ fn entry<'t>(file: &File, lines: &[&'t str], board: Board) -> Result<Entry<'t>, 
     }
     if let Some(id) = game_id(line) {
         let written = puzzle.write(Some("tatham"))?;
-        // The parameters of an id may name the difficulty, which is no part of the board.
-        let description = |id: &str| id.split_once(':').map(|(_, description)| description.trim_end().to_string());
         ensure(description(&written) == description(id), || format!("line {}: the id is written {written}", board.line))?;
         ensure(kind.read(id, Some("tatham"))?.write(None)? == text, || format!("line {}: {id} is another board", board.line))?;
     }
@@ -126,6 +140,11 @@ fn entry<'t>(file: &File, lines: &[&'t str], board: Board) -> Result<Entry<'t>, 
         None => None,
     };
     Ok(Entry { line, puzzle, solution })
+}
+
+/// The end of an id. Its parameters may name the difficulty, which is no part of the board.
+fn description(id: &str) -> Option<String> {
+    id.rsplit_once(':').map(|(_, description)| description.trim_end().to_string())
 }
 
 /// The id of Simon Tatham's collection in a row of a table or in an object.

@@ -52,6 +52,35 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("cbNoLine", Rule("passed")),
         ],
     ),
+    (
+        "geradeweg",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("numNoLine", Rule("passes")),
+            ("segDiff", Rule("numbers")),
+            ("segLong", Rule("numbers")),
+            ("segShort", Rule("numbers")),
+        ],
+    ),
+    ("nonogram", &[("exNoMatch", Rule("rows"))]),
+    (
+        "simple-loop",
+        &[("lnBranch", Rule("loop")), ("lnCross", Rule("loop")), ("lnDeadEnd", Rule("loop")), ("ceNoLine", Rule("cells"))],
+    ),
+    ("slant", &[("slLoop", Rule("loops")), ("crConnSlNe", Rule("numbers")), ("ceNoSlash", Rule("cells"))]),
+    (
+        "yin-yang",
+        &[
+            ("ms2x2", Rule("block-black")),
+            ("mu2x2", Rule("block-white")),
+            ("msDivide", Rule("connected-black")),
+            ("muDivide", Rule("connected-white")),
+            ("ceNoNum", Missing),
+        ],
+    ),
     ("minesweeper", &[("nmMinesNe", Rule("numbers"))]),
     (
         "nurimisaki",

@@ -7,7 +7,7 @@
 mod checks;
 mod drawn;
 
-use checks::{deduced, flipped, numbered, read, solved, solved_if_listed};
+use checks::{deduced, flipped, identified, numbered, read, solved, solved_if_listed};
 use drawn::judged;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use std::{
@@ -68,6 +68,14 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "cave", files: "pzpr/cave.jsonl", check: judged },
     Collection { kind: "country-road", files: "pzpr/country.jsonl", check: judged },
     Collection { kind: "minesweeper", files: "pzpr/mines.jsonl", check: judged },
+    Collection { kind: "geradeweg", files: "pzpr/geradeweg.jsonl", check: judged },
+    Collection { kind: "nonogram", files: "pzpr/nonogram.jsonl", check: judged },
+    Collection { kind: "simple-loop", files: "pzpr/simpleloop.jsonl", check: judged },
+    Collection { kind: "slant", files: "pzpr/gokigen.jsonl", check: judged },
+    Collection { kind: "yin-yang", files: "pzpr/yinyang.jsonl", check: judged },
+    Collection { kind: "mosaic", files: "sgt/levels/mosaic.jsonl", check: identified },
+    Collection { kind: "nonogram", files: "sgt/levels/pattern.jsonl", check: identified },
+    Collection { kind: "slant", files: "sgt/levels/slant.jsonl", check: identified },
     Collection { kind: "nurimisaki", files: "pzpr/nurimisaki.jsonl", check: judged },
     Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },
     Collection { kind: "masyu", files: "pzpr/mashu.jsonl", check: judged },

@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 const DIGIT: f64 = 0.56;
 /// The size of marks between cells, and of numbers in half a cell.
 const MARK: f64 = 0.34;
+/// The distance of numbers in a list beside the board.
+const LISTED: f64 = 0.6;
 /// The radius of circles.
 const RADIUS: f64 = 0.36;
 
@@ -122,7 +124,13 @@ impl Drawing<'_> {
     fn datum(&mut self, draw: &Draw) {
         let is_set = self.puzzle.survey.data.sets().any(|set| set.0 == draw.what.name);
         let default = self.default(&draw.what.name);
-        for row in self.entries(&draw.what.name) {
+        let entries = self.entries(&draw.what.name);
+        // Of each list beside the board the place of its last number.
+        let lists: BTreeMap<i64, i64> = match draw.side {
+            Some(_) => entries.iter().filter(|row| row.len() == 3).map(|row| (row[0], row[1])).collect(),
+            None => BTreeMap::new(),
+        };
+        for row in entries {
             let (cells, value) = if is_set { (&row[..], None) } else { (&row[..row.len() - 1], row.last().copied()) };
             let extra = i64::from(draw.corners);
             let in_board = cells.chunks(2).all(|cell| {
@@ -137,7 +145,11 @@ impl Drawing<'_> {
             };
             let text = || draw.mark.clone().unwrap_or_else(|| value.map_or(String::new(), written));
             match (cells, draw.side) {
-                ([index], Some(side)) => self.beside(side, *index, text()),
+                ([index], Some(side)) => self.beside(side, *index, 0.5, text()),
+                ([index, place], Some(side)) => {
+                    let behind = lists.get(index).map_or(0, |last| last - place);
+                    self.beside(side, *index, (behind as f64 + 0.5) * LISTED, text());
+                }
                 ([region], None) => {
                     if let Some(cell) = self.first_cell(*region) {
                         self.member(draw, &cell, text(), value, Tone::Ink);
@@ -177,7 +189,7 @@ impl Drawing<'_> {
                 let at = (at.0 + 0.32, at.1);
                 self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
             }
-            Some(Style::Line) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
+            Some(Style::Line | Style::List) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
         }
     }
 
@@ -185,14 +197,14 @@ impl Drawing<'_> {
         self.shades.push(Shape::Fill { at: corner(cell), size: (1.0, 1.0), tone });
     }
 
-    /// A text beside the board.
-    fn beside(&mut self, side: Side, index: i64, text: String) {
+    /// A text beside the board, this far from it.
+    fn beside(&mut self, side: Side, index: i64, away: f64, text: String) {
         let along = index as f64 - 0.5;
         let at = match side {
-            Side::Left => (-0.5, along),
-            Side::Right => (self.columns as f64 + 0.5, along),
-            Side::Top => (along, -0.5),
-            Side::Bottom => (along, self.rows as f64 + 0.5),
+            Side::Left => (-away, along),
+            Side::Right => (self.columns as f64 + away, along),
+            Side::Top => (along, -away),
+            Side::Bottom => (along, self.rows as f64 + away),
         };
         self.shapes.push(Shape::Text { at, size: DIGIT, text, tone: Tone::Ink });
     }
@@ -250,18 +262,22 @@ impl Drawing<'_> {
 /// It is the same for every board of the kind, so that a variable has its place whatever clues there are.
 pub fn origin(puzzle: &TextPuzzle) -> Point {
     let has_heads = puzzle.kind.draw.iter().any(|draw| matches!(draw.style, Some(Style::Upper | Style::Lower)));
-    let start = |side| f64::from(u8::from(has_side(puzzle, side) || has_heads));
+    let start = |side| if has_heads { 1.0 } else { depth(puzzle, side) };
     (start(Side::Left), start(Side::Top))
 }
 
-fn has_side(puzzle: &TextPuzzle, side: Side) -> bool {
-    puzzle.kind.draw.iter().any(|draw| draw.side == Some(side))
+/// The room for what is beside the board: a number, or the longest list that a row or column can have.
+fn depth(puzzle: &TextPuzzle, side: Side) -> f64 {
+    let [rows, columns] = puzzle.size();
+    let length = if matches!(side, Side::Left | Side::Right) { columns } else { rows };
+    let of = |draw: &Draw| if draw.style == Some(Style::List) { ((length + 1) / 2) as f64 * LISTED } else { 1.0 };
+    puzzle.kind.draw.iter().filter(|draw| draw.side == Some(side)).map(of).fold(0.0, f64::max)
 }
 
 /// The picture, with room for what is beside the board.
 fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
     let (left, top) = origin(puzzle);
-    let [right, bottom] = [Side::Right, Side::Bottom].map(|side| f64::from(u8::from(has_side(puzzle, side))));
+    let [right, bottom] = [Side::Right, Side::Bottom].map(|side| depth(puzzle, side));
     let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
     for shape in &mut shapes {
         match shape {

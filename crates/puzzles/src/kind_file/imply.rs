@@ -40,8 +40,9 @@ impl TextGenerator {
     fn try_drafted(&self, kind: &TextKind, making: &Making) -> Result<Data, String> {
         let mut data = Data::default();
         set_chance(&mut data, making);
-        for clue in kind.clues.iter().filter(|clue| clue.is_set) {
-            data.set_rows(&clue.name, Rows { width: clue.width, cells: Vec::new() });
+        // What only a solution implies has no members yet.
+        for set in kind.vocabulary.sets().filter(|set| set.value.is_none() && set.head.over.is_empty()) {
+            data.set_rows(&set.head.name, Rows { width: set.width, cells: Vec::new() });
         }
         for (name, over) in kind.solutions() {
             data.param_rows(name, Rows { width: over + 1, cells: Vec::new() });

@@ -6,7 +6,7 @@ use super::{
     generate::{CHANCE, TextGenerator},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
-    sections::{Borders, Draw, Sections},
+    sections::{Borders, Draw, Sections, Style},
     statement::Named,
 };
 use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
@@ -143,6 +143,9 @@ impl TextKind {
             let expected = match (draw, side, solution) {
                 _ if !has_cells => continue,
                 (None, ..) => (found != 2).then_some("two subscripts, row and column"),
+                (Some(Draw { style: Some(Style::List), .. }), Some(_), None) => {
+                    (found != 2).then_some("two subscripts of a list, a row or column and a place")
+                }
                 (_, Some(_), None) => (found != 1).then_some("one subscript beside the board"),
                 (.., Some(_)) => (![2, 4].contains(&found)).then_some("two subscripts, of a cell, or four, of a pair of cells"),
                 (_, None, None) if of.is_some() => (![1, 2, 4].contains(&found))

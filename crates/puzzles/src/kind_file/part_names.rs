@@ -37,11 +37,11 @@ impl<'p> Names<'p> {
     }
 
     /// What a puzzle variable with the value 1 is called, from the name of the first solution.
-    pub fn item(&self) -> &str {
+    pub fn item(&self) -> String {
         match self.puzzle.survey.solutions.first() {
-            Some((name, _)) if name == SHADE => "shaded cell",
-            Some((name, _)) => name,
-            None => "",
+            Some((name, _)) if name == SHADE => "shaded cell".into(),
+            Some((name, _)) => words(name),
+            None => String::new(),
         }
     }
 
@@ -172,23 +172,33 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
     });
     let range = &puzzle.judge.ranges[var];
     match solution {
-        Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => {
-            let article = if item.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-            match item.as_str() {
-                SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
-                _ => said.binary(&format!("{name} has no {item}"), &format!("{name} has {article} {item}")),
-            }
-        }
-        Some((_, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 && has_loop(puzzle) => {
-            said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}"))
-        }
+        Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
+            SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
+            _ => said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(item))),
+        },
+        Some((item, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 => match has_loop(puzzle) {
+            true => said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}")),
+            false => said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(item))),
+        },
         _ => said.of(name),
     }
 }
 
-/// Whether a rule is about a loop.
+/// A name as words: `black_stone` is a black stone.
+fn words(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
+/// Whether the rules connect nodes by puzzle variables, as those of a loop do.
 fn has_loop(puzzle: &TextPuzzle) -> bool {
-    puzzle.kind.rules.iter().any(|rule| rule.name.contains("loop"))
+    puzzle.judge.model.constraints().iter().any(|constraint| match &constraint.body {
+        ConstraintBody::Connected(connected) => connected.edges.iter().any(|edge| edge.when.is_some()),
+        _ => false,
+    })
 }
 
 /// The name of a part, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.

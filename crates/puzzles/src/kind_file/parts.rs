@@ -34,6 +34,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     }
     let loops = graphs::loops(judge);
     let names = Names::of(puzzle, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
+    let item = names.item();
     let is_hidden = |constraint: &Constraint| constraint.body.vars().into_iter().any(|var| is_auxiliary(judge, var));
     // For each constraint the parts that are stated there.
     let mut bodies: Vec<Option<Vec<(String, PartBody)>>> = vec![None; constraints.len()];
@@ -49,7 +50,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         } else if is_hidden(constraint) {
             continue;
         } else {
-            Some(of_constraint(judge, constraint, names.item()).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
+            Some(of_constraint(judge, constraint, &item).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
         };
     }
     join_distinct(constraints, &mut bodies);
@@ -63,7 +64,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         for (named, body) in found {
             match named[..] {
                 [index] => {
-                    let item = if matches!(body, PartBody::Count { .. }) { names.item().into() } else { String::new() };
+                    let item = if matches!(body, PartBody::Count { .. }) { item.clone() } else { String::new() };
                     bodies[index].get_or_insert_default().push((item, body));
                 }
                 _ => joint.push((named.iter().map(|&index| &*constraints[index]).collect(), String::new(), body)),
@@ -189,6 +190,7 @@ fn at_least_one(vars: &[usize]) -> PartBody {
 fn of_constraint(judge: &Judge, constraint: &Constraint, item: &str) -> Option<Vec<(String, PartBody)>> {
     match &constraint.body {
         ConstraintBody::Connected(connected) => Some(vec![(String::new(), graphs::connected(judge, connected)?)]),
+        ConstraintBody::Acyclic(acyclic) => Some(vec![(String::new(), graphs::acyclic(judge, acyclic)?)]),
         ConstraintBody::Areas(areas) => Some(vec![(String::new(), graphs::areas(judge, areas)?)]),
         ConstraintBody::AllDifferent(all) => {
             let var = |expr: &model::Expr| match expr.terms[..] {

@@ -61,6 +61,8 @@ pub enum Style {
     Upper,
     /// Small, in the lower left half of the cell.
     Lower,
+    /// Beside the board, the numbers of a row or column after each other.
+    List,
 }
 
 /// The words for styles.
@@ -73,6 +75,7 @@ const STYLES: &[(&str, Style)] = &[
     ("arrow", Style::Arrow),
     ("upper", Style::Upper),
     ("lower", Style::Lower),
+    ("list", Style::List),
 ];
 
 /// What stands after `borders`.

@@ -365,3 +365,24 @@ fn what_is_drawn_anew_excludes_a_second_solution() {
     }
     assert!(separated > 5, "{separated}");
 }
+
+#[test]
+fn components_are_counted_on_random_boards() {
+    let text = "kind parts \"Parts\";\nboard grid;\n\
+        clue number \"cells of the part of cell {c}\" {c in Cell} in 1..100;\n\
+        solution shade {c in Cell} binary;\n\
+        rule some \"A number is no shade.\": {c in Cell} shade[c] <= number[c];\n\
+        generate 1 to 4;\n\
+        set Same := {(c,d) in Beside: shade[c] = shade[d]};\n\
+        param number {c in Cell} := card(component(Same, c));\n";
+    let kind: &'static FileKind = Box::leak(Box::new(FileKind::read("parts.pmk", text).expect("a kind-file")));
+    let params = Parameters::new(&kind.sizes(), kind.parameters(), Some("2x3"), &[]).expect("parameters");
+    let mut rng = Rng::new(1);
+    let draft = kind.draft(&params, &mut rng).expect("formulas").expect("a board");
+    let board = draft.board.reveal(&[0, 1, 0, 0, 1, 1], &params, &mut rng).expect("a board");
+    let numbers: Vec<String> = board.write(None).expect("data").lines().skip(4).map(|line| line.trim().into()).collect();
+    assert_eq!(numbers, ["2 3 1", "2 3 3;"]);
+    let elsewhere = text.replace("shade[c] <= number[c]", "shade[c] <= card(component(Beside, c))");
+    let error = FileKind::read("parts.pmk", &elsewhere).map(|_| ()).expect_err("no function of a model").to_string();
+    assert!(error.contains("expected `)`, found `(`"), "{error}");
+}

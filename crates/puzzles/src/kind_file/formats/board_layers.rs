@@ -152,6 +152,12 @@ impl Layers {
         (1..=rows).flat_map(move |row| (1..=cols).map(move |col| [row, col]))
     }
 
+    /// The cells or the corners that a parameter is of, in reading order.
+    pub fn places(&self, param: &Param) -> impl Iterator<Item = [i64; 2]> + use<> {
+        let more = usize::from(param.corners);
+        Self { rows: self.rows + more, cols: self.cols + more, ..Self::default() }.cells()
+    }
+
     /// The value of an entry; `None` if it says nothing.
     pub fn get(&self, param: &Param, key: &[i64]) -> Option<i64> {
         self.params.get(&param.name)?.get(key).copied()

@@ -22,6 +22,12 @@ pub enum Cells {
     Trees(String, String),
     /// `1` and `2` are members of the sets.
     Pearls([String; 2]),
+    /// `*` is a member of the set.
+    Members(String),
+    /// `1` and `2` are the values 0 and 1 of the solution, which members of the two sets have already.
+    Stones([String; 2], String),
+    /// The diagonals of the cell: `1` down to the right, `2` down to the left.
+    Slashes(String),
     /// A direction and a number.
     Arrows([Param; 2], String),
     /// What says nothing of the puzzle.
@@ -74,6 +80,28 @@ impl Cells {
                 "." => {}
                 _ => return wrong("`1`, `2` or `.`"),
             },
+            Self::Members(set) => match text {
+                "*" => layers.insert(set, &cell),
+                "." => {}
+                _ => return wrong("`*` or `.`"),
+            },
+            Self::Stones(sets, solution) => match text {
+                "1" | "2" => draw(drawn, solution, &cell, line, i64::from(text == "2")),
+                "." => {
+                    let given = sets.iter().position(|set| layers.has(set, &cell));
+                    given.into_iter().for_each(|value| draw(drawn, solution, &cell, line, value as i64));
+                }
+                _ => return wrong("`1`, `2` or `.`"),
+            },
+            Self::Slashes(solution) => {
+                let [row, col] = cell;
+                match text {
+                    "1" => draw(drawn, solution, &[row, col, row + 1, col + 1], line, 1),
+                    "2" => draw(drawn, solution, &[row, col + 1, row + 1, col], line, 1),
+                    "." => {}
+                    _ => return wrong("`1`, `2` or `.`"),
+                }
+            }
             Self::Arrows([arrow, count], set) => {
                 if text == "." {
                     return Ok(());
@@ -113,7 +141,8 @@ impl Cells {
                     mark => format!("{},{}", layers.get(arrow, &cell).unwrap_or(arrow.blank), mark_word(mark)),
                 }
             }
-            Self::Marks(_) | Self::Drawn(..) | Self::Ignored => ".".into(),
+            Self::Members(set) => word(layers.has(set, &cell), "*"),
+            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Ignored => ".".into(),
         })
     }
 }

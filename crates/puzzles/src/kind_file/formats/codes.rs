@@ -147,6 +147,20 @@ impl Rest<'_> {
         Ok(found)
     }
 
+    /// Members among the cells, a bit each, five cells to a character (pzprjs: "binary").
+    pub fn bits(&mut self) -> Result<Vec<bool>, TextError> {
+        let mut found = Vec::with_capacity(self.cells + 4);
+        while found.len() < self.cells {
+            let (before, expected) = (self.body, "five cells to a character from 0 to v");
+            let Some(value) = digit(self.next(expected)?).filter(|value| *value < 32) else {
+                return Err(TextError::expected(self.line, expected, before));
+            };
+            found.extend((0..5).rev().map(|bit| value >> bit & 1 == 1));
+        }
+        found.truncate(self.cells);
+        Ok(found)
+    }
+
     /// Members among the cells (pzprjs: "1Cell"): `0`–`h` is a member with up to 17 others after it, `i`–`z` are 1 to 18 others.
     pub fn sparse(&mut self) -> Result<Vec<bool>, TextError> {
         let mut found = Vec::with_capacity(self.cells);
@@ -274,6 +288,13 @@ pub fn write_digits(marks: &[Mark]) -> Written {
 /// Encodes up to three cells for [`Rest::threes`]; 0 is a blank.
 pub fn three(cells: &[u32]) -> char {
     letter((0..3).fold(0, |value, place| 3 * value + cells.get(place).copied().unwrap_or(0)))
+}
+
+/// Encodes cells for [`Rest::bits`].
+pub fn write_bits(members: impl Iterator<Item = bool>) -> String {
+    let members: Vec<bool> = members.collect();
+    let five = |five: &[bool]| letter((0..5).fold(0, |value, at| 2 * value + u32::from(five.get(at).copied().unwrap_or(false))));
+    members.chunks(5).map(five).collect()
 }
 
 /// Encodes cells for [`Rest::sparse`].

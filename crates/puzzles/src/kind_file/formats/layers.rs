@@ -3,26 +3,24 @@
 use super::{
     board_layers::Layers,
     cells::Cells,
+    lists::Lists,
     statement::{Known, Param, Takes, Words, exactly},
-    words::{Drawn, draw, mark, mark_word, number},
+    words::{Drawn, Table, draw, mark, mark_word, number},
 };
 use crate::{TextError, WriteError, puzzlink::Mark, regions, text::Word};
 use algebra::text::ModelError;
 use grid::Grid;
 use std::collections::HashMap;
 
-/// The parts of a file that are still to be read.
-pub struct Table<'t> {
-    parts: std::vec::IntoIter<Word<'t>>,
-    /// The line of the last part.
-    line: usize,
-}
-
 /// A layer of words.
 #[derive(Clone, Debug)]
 pub enum Layer {
     /// Words in cells, perhaps with numbers outside.
     Cells(Vec<Param>, Cells),
+    /// Lists of numbers beside rows and columns, and the marks of a solution.
+    Lists(Lists, String),
+    /// Numbers at the corners of cells.
+    Corners(Param),
     /// Cells and, left of and above them, heads with sums.
     Sums(String, [Param; 2]),
     Rooms(Param),
@@ -38,42 +36,10 @@ pub enum Layer {
     Colours,
 }
 
-const WORDS: &str = "numbers, marks, numbers-marks, answers, towers, trees, pearls, arrows, outside, sums, rooms, room-numbers, \
+const WORDS: &str = "numbers, marks, numbers-marks, values, towers, trees, pearls, members, stones, slashes, arrows, outside, lists, sums, rooms, room-numbers, \
                      links, sides, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
-
-impl<'t> Table<'t> {
-    pub fn new(parts: Vec<Word<'t>>, line: usize) -> Self {
-        Self { parts: parts.into_iter(), line }
-    }
-
-    pub fn is_at_end(&self) -> bool {
-        self.parts.len() == 0
-    }
-
-    pub fn next(&mut self) -> Option<Word<'t>> {
-        let next = self.parts.next()?;
-        self.line = next.0;
-        Some(next)
-    }
-
-    /// The words of the next `rows` parts, `cols` in each.
-    fn words(&mut self, rows: usize, cols: usize) -> Read<Vec<Word<'t>>> {
-        let mut words = Vec::new();
-        for row in 0..if cols == 0 { 0 } else { rows } {
-            let Some((line, part)) = self.next() else {
-                return Err(TextError::new(self.line, format_args!("expected {rows} lines of {cols} words, found {row}")));
-            };
-            let found = part.split_whitespace().count();
-            if found != cols {
-                return Err(TextError::new(line, format_args!("expected {cols} words in a line, found {found}")));
-            }
-            words.extend(part.split_whitespace().map(|word| (line, word)));
-        }
-        Ok(words)
-    }
-}
 
 impl Layer {
     /// Reads a layer of a statement; `earlier` are those before it, and `outside` the numbers outside.
@@ -86,7 +52,16 @@ impl Layer {
         let one = || names(&[P]).map(|names| exactly::<_, 1>(names.params));
         let solution = || names(&[Solution]).map(|names| names.solutions.concat());
         let cells = match &words.word.name[..] {
-            "numbers" => one().map(|[param]| Cells::Numbers(param, None))?,
+            "numbers" => match one()? {
+                [param] if param.corners => return Ok(Self::Corners(param)),
+                [param] => Cells::Numbers(param, None),
+            },
+            "members" => Cells::Members(names(&[Set])?.sets.concat()),
+            "stones" => {
+                let names = names(&[Set, Set, Solution])?;
+                Cells::Stones(exactly(names.sets), names.solutions.concat())
+            }
+            "slashes" => Cells::Slashes(solution()?),
             "numbers-marks" => {
                 let names = names(&[P, Solution])?;
                 let [param] = exactly(names.params);
@@ -111,6 +86,10 @@ impl Layer {
             "ignored" => names(&[]).map(|_| Cells::Ignored)?,
             other if !outside.is_empty() => {
                 return known.fail(&words.word, format!("expected a layer of cells after `outside`, found `{other}`"));
+            }
+            "lists" => {
+                let names = names(&[P, P, Solution])?;
+                return Ok(Self::Lists(Lists(exactly(names.params)), names.solutions.concat()));
             }
             "sums" => {
                 let names = names(&[Set, P, P])?;
@@ -141,11 +120,15 @@ impl Layer {
     /// The value of a solution that a blank means, or `None` if each value is drawn; `None` if the layer is of no such solution.
     pub fn blank(&self, solution: &str) -> Option<Option<i64>> {
         match self {
-            Self::Links(name) | Self::Sides(name) if name == solution => Some(Some(0)),
-            Self::Cells(_, Cells::Numbers(_, Some(name)) | Cells::Marks(name) | Cells::Trees(_, name)) if name == solution => {
+            Self::Links(name) | Self::Sides(name) | Self::Lists(_, name) if name == solution => Some(Some(0)),
+            Self::Cells(_, Cells::Numbers(_, Some(name)) | Cells::Marks(name) | Cells::Trees(_, name) | Cells::Slashes(name))
+                if name == solution =>
+            {
                 Some(Some(0))
             }
-            Self::Cells(_, Cells::Drawn(name, _) | Cells::Towers(_, name)) if name == solution => Some(None),
+            Self::Cells(_, Cells::Drawn(name, _) | Cells::Towers(_, name) | Cells::Stones(_, name)) if name == solution => {
+                Some(None)
+            }
             _ => None,
         }
     }
@@ -167,6 +150,12 @@ impl Layer {
                     }
                 }
             }
+            Self::Corners(param) => {
+                for (place, word) in layers.places(param).zip(table.words(rows + 1, cols + 1)?) {
+                    layers.put_mark(param, &place, mark(word)?, word.0)?;
+                }
+            }
+            Self::Lists(lists, solution) => lists.read_table(solution, table, layers, drawn)?,
             Self::Sums(black, params) => {
                 let words = table.words(rows + 1, cols + 1)?;
                 for (word, place) in words.into_iter().zip(places(1, rows, cols, 0)) {
@@ -249,6 +238,14 @@ impl Layer {
                     },
                 };
                 lines(places(first, rows, cols, last).map(word).collect::<Result<_, _>>()?, cols + first + last);
+            }
+            Self::Corners(param) => {
+                let words = layers.places(param).map(|place| layers.mark(param, &place).map(mark_word));
+                lines(words.collect::<Result<_, _>>()?, cols + 1);
+            }
+            Self::Lists(lists, _) => {
+                let (words, length) = lists.table(layers)?;
+                lines(words, length);
             }
             Self::Sums(black, [across, down]) => {
                 let sum = |param: &Param, place: [i64; 2]| layers.get(param, &place).unwrap_or(param.blank);

@@ -9,6 +9,7 @@ mod cells;
 mod codes;
 mod inequalities;
 mod layers;
+mod lists;
 mod marks;
 mod plain;
 mod puzzlink;

@@ -16,9 +16,9 @@ use super::{
     board_layers::{Layers, Sides},
     cells::Cells,
     inequalities::Inequalities,
-    layers::{Layer, Table, frame},
+    layers::{Layer, frame},
     statement::Param,
-    words::Drawn,
+    words::{Drawn, Table},
 };
 use crate::{
     TextError, WriteError, regions,
@@ -83,7 +83,7 @@ impl Plain {
         }
         let has_blanks = param.default.is_some();
         let blank = param.default.as_ref().map_or(Some(i64::MIN), Expr::as_int)?;
-        let param = Param { name: param.head.name.clone(), blank, hidden: None, within: None };
+        let param = Param { name: param.head.name.clone(), blank, hidden: None, within: None, corners: false };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
         Some(Self { name: name.into(), rooms: None, board: Some(board), inequalities: None, has_blanks })
     }

@@ -5,7 +5,8 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    codes::{Rest, three, write_arrows, write_digits, write_four, write_sparse, write_sums},
+    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums},
+    lists::Lists,
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };
 use crate::{
@@ -35,11 +36,15 @@ enum Layer {
     Pearls([String; 2]),
     /// Members of a set, each with the blanks after it.
     Sparse(String),
+    /// Members of a set, a bit for each cell, five to a character.
+    Bits(String),
     Rooms(Param),
     /// A number for each room.
     RoomNumbers(Param, Param),
     /// Numbers outside of the board.
     Outside(Vec<Param>),
+    /// Lists of numbers beside columns and rows.
+    Lists(Lists),
     /// A direction and a number in cells.
     Arrows([Param; 2], String),
     /// Black cells with the sums to the right of them and below, and the sums left of and above the board.
@@ -109,7 +114,7 @@ impl PuzzLink {
 
 /// Notes what stands in each cell.
 fn put_cells(layers: &mut Layers, param: &Param, marks: &[Mark], line: usize) -> Result<(), TextError> {
-    layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, *mark, line))
+    layers.places(param).zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, *mark, line))
 }
 
 impl Layer {
@@ -135,15 +140,18 @@ impl Layer {
                 one().map(|[number]| Self::RoomNumbers(room, number))?
             }
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "bits" => Self::Bits(names(&[Set])?.sets.concat()),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
             "outside" => Self::Outside(known.outside(words)?),
+            "lists" => Self::Lists(Lists(exactly(names(&[P, P])?.params))),
             "arrows" => Self::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
             "sums" => {
                 let names = names(&[Set, P, P])?;
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, arrows or sums";
+                let layers =
+                    "number16, four, digits36, rooms, room-numbers, pearls, sparse, bits, outside, lists, arrows or sums";
                 return known.unknown(words, layers);
             }
         })
@@ -153,10 +161,13 @@ impl Layer {
     fn read<'t>(&self, address: &Address<'t>, layers: &mut Layers) -> Result<&'t str, TextError> {
         let &Address { line, body, rows, cols } = address;
         let mut rest = Rest { line, body, cells: rows * cols };
+        if let Self::Numbers(param, _) | Self::Four(param) | Self::Digits(param) = self {
+            rest.cells = layers.places(param).count();
+        }
         match self {
             Self::Numbers(_, true) if body.is_empty() => {}
             Self::Numbers(param, _) => {
-                let (marks, body) = puzzlink::numbers(address, rows * cols)?;
+                let (marks, body) = puzzlink::numbers(address, rest.cells)?;
                 put_cells(layers, param, &marks, line)?;
                 return Ok(body);
             }
@@ -166,6 +177,7 @@ impl Layer {
                 places.iter().zip(marks).try_for_each(|((param, key), mark)| layers.put_mark(param, key, mark, line))?;
                 return Ok(body);
             }
+            Self::Lists(lists) => return lists.read_address(address, layers),
             Self::Rooms(room) => {
                 let (rooms, body) = regions::read_walls(address)?;
                 layers.put_rooms(room, &rooms);
@@ -184,8 +196,8 @@ impl Layer {
                     pearl.and_then(|pearl| sets.get(pearl)).into_iter().for_each(|set| layers.insert(set, &cell));
                 }
             }
-            Self::Sparse(set) => {
-                let members = rest.sparse()?;
+            Self::Sparse(set) | Self::Bits(set) => {
+                let members = if let Self::Bits(_) = self { rest.bits()? } else { rest.sparse()? };
                 layers.cells().zip(members).filter(|two| two.1).for_each(|(cell, _)| layers.insert(set, &cell));
             }
             Self::Arrows([arrow, number], set) => {
@@ -201,7 +213,7 @@ impl Layer {
     }
 
     fn write(&self, layers: &Layers) -> Result<String, WriteError> {
-        let marks = |param: &Param| layers.cells().map(|cell| layers.mark(param, &cell)).collect::<Result<Vec<_>, _>>();
+        let marks = |param: &Param| layers.places(param).map(|cell| layers.mark(param, &cell)).collect::<Result<Vec<_>, _>>();
         let numbers = |marks: &[Mark]| {
             puzzlink::write_numbers(marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a number".into()))
         };
@@ -216,6 +228,7 @@ impl Layer {
                     layers.outside(params).iter().map(|(param, key)| layers.mark(param, key)).collect::<Result<_, _>>()?;
                 numbers(&marks)
             }
+            Self::Lists(lists) => numbers(&lists.address(layers)?),
             Self::Rooms(room) => {
                 let walls = regions::walls_between(&layers.rooms(room));
                 let walls = walls.ok_or_else(|| WriteError(format!("puzzlink holds connected values of {} only", room.name)))?;
@@ -233,6 +246,7 @@ impl Layer {
                 Ok(pearls.chunks(3).map(three).collect())
             }
             Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
+            Self::Bits(set) => Ok(write_bits(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Arrows([arrow, number], set) => {
                 let within = Param { within: Some(set.clone()), ..number.clone() };
                 let direction = |cell: &[i64; 2]| layers.get(arrow, cell).unwrap_or(arrow.blank);

@@ -4,10 +4,10 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    layers::{Layer, Table},
+    layers::Layer,
     plain::Plain,
     statement::{FormatSection, Known, Param},
-    words::Drawn,
+    words::{Drawn, Table},
 };
 use crate::{TextError, WriteError, puzzlink, pzprv3::is_version, text, text::Word};
 use algebra::text::ModelError;

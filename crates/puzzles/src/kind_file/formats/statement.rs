@@ -25,6 +25,8 @@ pub struct Param {
     pub hidden: Option<i64>,
     /// The set whose members have a mark, of which some have an entry.
     pub within: Option<String>,
+    /// Whether it is a parameter of the corners of cells, of which there is one row and one column more.
+    pub corners: bool,
 }
 
 /// What a layer takes, in order.
@@ -37,7 +39,7 @@ pub enum Takes {
     Params,
 }
 
-/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [optional]`.
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [optional] [corners]`.
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
@@ -45,6 +47,7 @@ pub struct Words {
     within: Option<Named>,
     hidden: Option<i64>,
     pub optional: bool,
+    corners: bool,
 }
 
 /// A layer with its names resolved.
@@ -115,7 +118,7 @@ impl Known<'_> {
     fn words(&self, group: Vec<Named>) -> Read<Words> {
         let mut group = group.into_iter();
         let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
-        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, optional: false };
+        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, optional: false, corners: false };
         while let Some(next) = group.next() {
             match &next.name[..] {
                 "in" => match group.next() {
@@ -127,6 +130,7 @@ impl Known<'_> {
                     None => return self.fail(&next, "expected a number after `hidden`".into()),
                 },
                 "optional" => words.optional = true,
+                "corners" => words.corners = true,
                 _ => words.names.push(next),
             }
         }
@@ -217,7 +221,7 @@ impl Known<'_> {
             return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
         };
         let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
-        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within })
+        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners })
     }
 
     fn set(&self, named: &Named, width: usize) -> Read<String> {

@@ -6,6 +6,7 @@
 use super::{
     board_layers::{Layers, Sides},
     inequalities::Inequalities,
+    lists::Lists,
     runs::{Runs, read_trees, value, with_runs, write_trees},
     statement::{FormatSection, Known, Param, Takes, exactly},
 };
@@ -34,6 +35,8 @@ enum Layer {
     Characters(Param),
     /// `W` and `B` in cells, and letters for runs of blanks.
     Pearls([String; 2]),
+    /// The lists of the columns and rows.
+    Lists(Lists),
     /// Runs of blanks that end in a member, then the numbers of the columns and of the rows.
     Trees(String, [Param; 2]),
     /// The numbers outside, separated by `/`, then perhaps numbers in cells.
@@ -63,6 +66,7 @@ impl Tatham {
             "numbers" => one().map(|[param]| Layer::Numbers(param))?,
             "characters" => one().map(|[param]| Layer::Characters(param))?,
             "pearls" => Layer::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "lists" => Layer::Lists(Lists(exactly(names(&[P, P])?.params))),
             "trees" => {
                 let names = names(&[Set, P, P])?;
                 Layer::Trees(names.sets.concat(), exactly(names.params))
@@ -76,7 +80,7 @@ impl Tatham {
                 let [given] = exactly(names.params.into_iter().take(1).collect());
                 Layer::Unequal(given, names.sets.concat())
             }
-            _ => return known.unknown(words, "digits, numbers, characters, pearls, trees, towers or unequal"),
+            _ => return known.unknown(words, "digits, numbers, characters, pearls, lists, trees, towers or unequal"),
         };
         Ok(Self { game: game.clone(), layer })
     }
@@ -163,6 +167,7 @@ fn put_numbers(layers: &mut Layers, param: &Param, desc: &str, line: usize) -> R
 impl Layer {
     fn read(&self, id: &Id<'_>, layers: &mut Layers) -> Result<(), TextError> {
         let (line, cells) = (id.line, layers.rows * layers.cols);
+        let cells = if let Self::Digits(param) = self { layers.places(param).count() } else { cells };
         let mut runs = Runs { line, rest: id.desc, cells };
         match self {
             Self::Digits(param) => {
@@ -171,7 +176,7 @@ impl Layer {
                     c => Some((Mark::Number(c.to_digit(10)?), 1)),
                 })?;
                 let marks = found.into_iter().map(|mark| mark.unwrap_or(Mark::Blank));
-                layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, mark, line))?;
+                layers.places(param).zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, mark, line))?;
                 runs.end()
             }
             Self::Numbers(param) => put_numbers(layers, param, id.desc, line),
@@ -193,6 +198,7 @@ impl Layer {
                 }
                 runs.end()
             }
+            Self::Lists(lists) => lists.read_tatham(id.desc, layers, line),
             Self::Trees(tree, [across, down]) => {
                 let mut parts = id.desc.split(',');
                 let trees = read_trees(parts.next().unwrap_or_default(), cells, line)?;
@@ -253,7 +259,7 @@ impl Layer {
             Mark::Number(number) => Err(WriteError(format!("tatham holds numbers from 0 to 9 here, not {number}"))),
         };
         match self {
-            Self::Digits(param) => with_runs(layers.cells().map(|cell| word(layers.mark(param, &cell)?))),
+            Self::Digits(param) => with_runs(layers.places(param).map(|cell| word(layers.mark(param, &cell)?))),
             Self::Numbers(param) => Ok(tatham::write_numbers(&numbers(layers, param)?)),
             Self::Characters(param) => {
                 let character = |cell: [i64; 2]| match layers.mark(param, &cell)? {
@@ -267,6 +273,7 @@ impl Layer {
                 let pearls = [(white, "W"), (black, "B")];
                 Ok(pearls.iter().find(|(set, _)| layers.has(set, &cell)).map_or_else(String::new, |(_, word)| (*word).into()))
             })),
+            Self::Lists(lists) => lists.tatham(layers),
             Self::Trees(tree, [across, down]) => {
                 let mut desc = write_trees(layers.cells().map(|cell| layers.has(tree, &cell)));
                 for (param, key) in layers.outside(&[down.clone(), across.clone()]) {

@@ -31,3 +31,42 @@ pub fn mark_word(mark: Mark) -> String {
         Mark::Number(number) => number.to_string(),
     }
 }
+
+/// The parts of a file that are still to be read.
+pub struct Table<'t> {
+    parts: std::vec::IntoIter<Word<'t>>,
+    /// The line of the last part.
+    line: usize,
+}
+
+impl<'t> Table<'t> {
+    pub fn new(parts: Vec<Word<'t>>, line: usize) -> Self {
+        Self { parts: parts.into_iter(), line }
+    }
+
+    pub fn is_at_end(&self) -> bool {
+        self.parts.len() == 0
+    }
+
+    pub fn next(&mut self) -> Option<Word<'t>> {
+        let next = self.parts.next()?;
+        self.line = next.0;
+        Some(next)
+    }
+
+    /// The words of the next `rows` parts, `cols` in each.
+    pub fn words(&mut self, rows: usize, cols: usize) -> Result<Vec<Word<'t>>, TextError> {
+        let mut words = Vec::new();
+        for row in 0..if cols == 0 { 0 } else { rows } {
+            let Some((line, part)) = self.next() else {
+                return Err(TextError::new(self.line, format_args!("expected {rows} lines of {cols} words, found {row}")));
+            };
+            let found = part.split_whitespace().count();
+            if found != cols {
+                return Err(TextError::new(line, format_args!("expected {cols} words in a line, found {found}")));
+            }
+            words.extend(part.split_whitespace().map(|word| (line, word)));
+        }
+        Ok(words)
+    }
+}

@@ -80,6 +80,16 @@ pub fn connected(judge: &Judge, constraint::Connected { nodes, edges }: &constra
     Some(PartBody::Connected(Graph { nodes, edges }))
 }
 
+/// No cycle of edges, if a puzzle variable of value 1 is each edge.
+pub fn acyclic(judge: &Judge, constraint::Acyclic { nodes, edges }: &constraint::Acyclic) -> Option<PartBody> {
+    let edge = |edge: &constraint::Edge| {
+        let Is { var, values } = condition(judge, edge.when?)?;
+        (values == (1..=1)).then_some((edge.a, edge.b, var))
+    };
+    let edges = edges.iter().map(edge).collect::<Option<_>>()?;
+    Some(PartBody::Acyclic(Edges { nodes: *nodes, edges }))
+}
+
 /// Areas, if puzzle variables determine each node, each node by another.
 pub fn areas(judge: &Judge, constraint::Areas { nodes, sizes, edges }: &constraint::Areas) -> Option<PartBody> {
     let nodes = distinct(nodes.iter().map(|&node| condition(judge, node?)).collect::<Option<_>>()?)?;

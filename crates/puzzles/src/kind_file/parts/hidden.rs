@@ -1,6 +1,6 @@
 //! Parts from constraints that share auxiliary variables, which no player sees: what they say together on puzzle variables.
 //!
-//! Three shapes are recognised: islands, lines of sight, and matchings. What else is about few puzzle variables becomes a table of
+//! Four shapes are recognised: islands, lines of sight, matchings, and choices. What else is about few puzzle variables becomes a table of
 //! the combinations for which the auxiliary variables have values.
 
 use super::{
@@ -95,6 +95,9 @@ fn bodies(judge: &Judge, group: &[usize], plain: &[PartBody]) -> Option<Vec<Said
         }
         if let Some((indices, matching)) = matching(&sums) {
             return Some(parts_of(indices.into_iter().map(|index| group[index]).collect(), matching));
+        }
+        if let Some(table) = choices(&sums) {
+            return Some(vec![(vec![*group.last()?], table)]);
         }
     }
     Some(vec![(vec![*group.last()?], table(judge, group, &constraints, plain)?)])
@@ -223,6 +226,73 @@ fn matching(sums: &[Sum]) -> Option<(Vec<usize>, Matching)> {
     }
     lists.extend(vars_of_lists.iter().map(|vars| vars.iter().map(|var| given[var]).collect()));
     Some((indices, Matching { of: distinct(of)?, lists }))
+}
+
+/// Choices: of each list of auxiliary variables one is 1, such as the place where a run starts; it may need one of those of an
+/// earlier list, and each puzzle variable is the sum of some. The combinations of all that can be chosen are a table.
+fn choices(sums: &[Sum]) -> Option<PartBody> {
+    let mut lists: Vec<Vec<usize>> = Vec::new();
+    // What a variable needs, each one of some, and the puzzle variables that it sets.
+    let mut needs: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
+    let mut sets: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    let mut of: Vec<Is> = Vec::new();
+    for sum in sums {
+        let (plus, minus): (Vec<_>, Vec<_>) = sum.hidden.iter().partition(|term| term.1 > 0);
+        let [plus, minus] = [plus, minus].map(|terms: Vec<(usize, i64)>| terms.iter().map(|term| term.0).collect::<Vec<usize>>());
+        if sum.hidden.iter().any(|term| term.1.abs() != 1) {
+            return None;
+        }
+        match (&plus[..], &minus[..], &sum.seen[..], sum.least, sum.most) {
+            (_, [], [], 1, 1) => lists.push(plus),
+            (&[var], _, [], least, 0) if least <= -(minus.len() as i64) => needs.entry(var).or_default().push(minus),
+            (hidden, [], [(is, -1)], 0, 0) | ([], hidden, [(is, 1)], 0, 0) => {
+                hidden.iter().for_each(|&var| sets.entry(var).or_default().push(of.len()));
+                of.push(is.clone());
+            }
+            _ => return None,
+        }
+    }
+    let of = distinct(of).filter(|of| of.iter().all(|is| is.values == (1..=1)))?;
+    let list_of: BTreeMap<usize, usize> =
+        (0..).zip(&lists).flat_map(|(list, vars)| vars.iter().map(move |&var| (var, list))).collect();
+    let is_earlier = |(var, others): (&usize, &Vec<Vec<usize>>)| {
+        others.iter().flatten().all(|other| list_of.get(other) < list_of.get(var)) && list_of.contains_key(var)
+    };
+    if list_of.len() != lists.iter().map(Vec::len).sum::<usize>() || !needs.iter().all(is_earlier) {
+        return None;
+    }
+    let mut rows: BTreeSet<Vec<i64>> = BTreeSet::new();
+    let mut chosen: Vec<usize> = Vec::new();
+    let (mut next, mut nodes) = (vec![0; lists.len()], 0);
+    loop {
+        let depth = chosen.len();
+        nodes += 1;
+        if nodes > MAX_NODES || rows.len() > MAX_TRIED {
+            return None;
+        }
+        let candidate = lists.get(depth).and_then(|list| list.get(next[depth]));
+        if let Some(&var) = candidate {
+            next[depth] += 1;
+            let has = |others: &Vec<usize>| others.iter().any(|other| chosen.contains(other));
+            if needs.get(&var).is_none_or(|needs| needs.iter().all(has)) {
+                chosen.push(var);
+            }
+            continue;
+        }
+        if depth == lists.len() {
+            let mut row = vec![0; of.len()];
+            chosen.iter().filter_map(|var| sets.get(var)).flatten().for_each(|&at| row[at] += 1);
+            if row.iter().all(|&value| value <= 1) {
+                rows.insert(row);
+            }
+        } else {
+            next[depth] = 0;
+        }
+        if chosen.pop().is_none() {
+            break;
+        }
+    }
+    Some(PartBody::Table { vars: of.iter().map(|is| is.var).collect(), rows: rows.into_iter().collect() })
 }
 
 /// The combinations of values of the puzzle variables of a group for which its auxiliary variables have values.

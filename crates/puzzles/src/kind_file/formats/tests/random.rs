@@ -31,9 +31,17 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "nurikabe" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, rows * cols)(cell) }),
             "kurodoko" | "cave" => numbers("number", &some(1, 120)),
             "minesweeper" => numbers("number", &some(0, 8)),
+            "mosaic" => numbers("number", &some(0, 9)),
+            "slant" => numbers("number", &some(0, 4)),
+            "geradeweg" => numbers("number", &some(1, 100)),
+            "simple-loop" => format!("set Black :={};\n", members(&|cell| cell % 5 == 0)),
+            "nonogram" => {
+                let of = |count: usize| (1..=count).map(|line| format!(" {line} 1 {}", 1 + line % 3)).collect::<String>();
+                format!("param down :={};\nparam across :={};\n", of(cols), of(rows))
+            }
             "nurimisaki" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(2, 100)(cell) }),
             "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
-            "masyu" => {
+            "masyu" | "yin-yang" => {
                 format!("set White :={};\nset Black :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
             }
             "akari" => {
@@ -83,7 +91,8 @@ proptest! {
             let puzzle = kind.read(&text, None).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
             let data = puzzle.write(None).expect("data");
             prop_assert_eq!(read(kind, &data).write(None), Ok(data));
-            for format in ["puzzlink", "pzprv3"] {
+            let formats = kind.formats();
+            for format in ["puzzlink", "pzprv3"].into_iter().filter(|name| formats.iter().any(|format| format.name == *name)) {
                 written(kind, &*puzzle, format);
             }
             if puzzle.write(Some("tatham")).is_ok() {
