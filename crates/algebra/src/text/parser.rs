@@ -35,6 +35,7 @@ pub const RESERVED: &[&str] = &[
     "with",
     "at",
     "sum",
+    "prod",
     "exists",
     "forall",
     "setof",
