@@ -152,6 +152,13 @@ impl Layers {
         (1..=rows).flat_map(move |row| (1..=cols).map(move |col| [row, col]))
     }
 
+    /// The places of a parameter in reading order: the cells, or their corners.
+    pub fn places(&self, param: &Param) -> impl Iterator<Item = [i64; 2]> + use<> {
+        let more = i64::from(param.is_at_corners);
+        let (rows, cols) = (self.rows as i64 + more, self.cols as i64 + more);
+        (1..=rows).flat_map(move |row| (1..=cols).map(move |col| [row, col]))
+    }
+
     /// The value of an entry; `None` if it says nothing.
     pub fn get(&self, param: &Param, key: &[i64]) -> Option<i64> {
         self.params.get(&param.name)?.get(key).copied()

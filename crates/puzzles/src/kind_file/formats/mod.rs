@@ -10,6 +10,7 @@ mod codes;
 mod inequalities;
 mod layers;
 mod marks;
+mod outside;
 mod plain;
 mod puzzlink;
 mod pzprv3;

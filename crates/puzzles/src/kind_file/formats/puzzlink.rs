@@ -5,7 +5,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    codes::{Rest, three, write_arrows, write_digits, write_four, write_sparse, write_sums},
+    codes::{Rest, three, write_arrows, write_digits, write_four, write_heads, write_sparse, write_sums},
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };
 use crate::{
@@ -40,6 +40,8 @@ enum Layer {
     RoomNumbers(Param, Param),
     /// Numbers outside of the board.
     Outside(Vec<Param>),
+    /// Numbers above the columns and left of the rows of a board that could have numbers in cells, too.
+    Heads([Param; 2]),
     /// A direction and a number in cells.
     Arrows([Param; 2], String),
     /// Black cells with the sums to the right of them and below, and the sums left of and above the board.
@@ -109,7 +111,7 @@ impl PuzzLink {
 
 /// Notes what stands in each cell.
 fn put_cells(layers: &mut Layers, param: &Param, marks: &[Mark], line: usize) -> Result<(), TextError> {
-    layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, *mark, line))
+    layers.places(param).zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, *mark, line))
 }
 
 impl Layer {
@@ -136,6 +138,7 @@ impl Layer {
             }
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
+            "heads" => Self::Heads(exactly(names(&[P, P])?.params)),
             "outside" => Self::Outside(known.outside(words)?),
             "arrows" => Self::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
             "sums" => {
@@ -143,7 +146,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, arrows or sums";
+                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, outside, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
         })
@@ -156,7 +159,7 @@ impl Layer {
         match self {
             Self::Numbers(_, true) if body.is_empty() => {}
             Self::Numbers(param, _) => {
-                let (marks, body) = puzzlink::numbers(address, rows * cols)?;
+                let (marks, body) = puzzlink::numbers(address, layers.places(param).count())?;
                 put_cells(layers, param, &marks, line)?;
                 return Ok(body);
             }
@@ -177,7 +180,17 @@ impl Layer {
                 (1..).zip(marks).try_for_each(|(room, mark)| layers.put_mark(number, &[room], mark, line))?;
                 return Ok(body);
             }
-            Self::Four(param) => put_cells(layers, param, &rest.four()?, line)?,
+            Self::Four(param) => {
+                rest.cells = layers.places(param).count();
+                put_cells(layers, param, &rest.four()?, line)?;
+            }
+            Self::Heads(params) => {
+                rest.no_heads()?;
+                for (param, key) in layers.outside(params) {
+                    let mark = rest.head()?;
+                    layers.put_mark(param, &key, mark, line)?;
+                }
+            }
             Self::Digits(param) => put_cells(layers, param, &rest.digits()?, line)?,
             Self::Pearls(sets) => {
                 for (cell, pearl) in layers.cells().zip(rest.threes()?) {
@@ -201,7 +214,7 @@ impl Layer {
     }
 
     fn write(&self, layers: &Layers) -> Result<String, WriteError> {
-        let marks = |param: &Param| layers.cells().map(|cell| layers.mark(param, &cell)).collect::<Result<Vec<_>, _>>();
+        let marks = |param: &Param| layers.places(param).map(|cell| layers.mark(param, &cell)).collect::<Result<Vec<_>, _>>();
         let numbers = |marks: &[Mark]| {
             puzzlink::write_numbers(marks).ok_or_else(|| WriteError("puzzlink cannot hold so large a number".into()))
         };
@@ -226,6 +239,10 @@ impl Layer {
                 numbers(&(1..=rooms).map(|room| layers.mark(number, &[room])).collect::<Result<Vec<_>, _>>()?)
             }
             Self::Four(param) => write_four(&marks(param)?),
+            Self::Heads(params) => {
+                let outside = layers.outside(params);
+                write_heads(layers.cells().count(), outside.iter().map(|(param, key)| layers.mark(param, key)))
+            }
             Self::Digits(param) => write_digits(&marks(param)?),
             Self::Pearls(sets) => {
                 let pearl = |cell: [i64; 2]| sets.iter().position(|set| layers.has(set, &cell)).map_or(0, |set| set as u32 + 1);

@@ -25,6 +25,8 @@ pub struct Param {
     pub hidden: Option<i64>,
     /// The set whose members have a mark, of which some have an entry.
     pub within: Option<String>,
+    /// Whether its subscripts are corners of cells.
+    pub is_at_corners: bool,
 }
 
 /// What a layer takes, in order.
@@ -37,13 +39,14 @@ pub enum Takes {
     Params,
 }
 
-/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [optional]`.
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [corners] [optional]`.
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
     names: Vec<Named>,
     within: Option<Named>,
     hidden: Option<i64>,
+    corners: bool,
     pub optional: bool,
 }
 
@@ -71,7 +74,7 @@ const PAIR: usize = 4;
 /// The number of subscripts that a layer wants of a parameter, which is this one of its parameters: a cell, or one outside or for a room.
 fn subscripts(words: &Words, param: usize) -> usize {
     match &words.word.name[..] {
-        "outside" | "room-numbers" | "trees" => 1,
+        "outside" | "heads" | "room-numbers" | "trees" => 1,
         // The four sides, and the numbers in cells.
         "towers" if words.names.len() == 5 && param < 4 => 1,
         _ => CELL,
@@ -115,7 +118,7 @@ impl Known<'_> {
     fn words(&self, group: Vec<Named>) -> Read<Words> {
         let mut group = group.into_iter();
         let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
-        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, optional: false };
+        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, corners: false, optional: false };
         while let Some(next) = group.next() {
             match &next.name[..] {
                 "in" => match group.next() {
@@ -126,6 +129,7 @@ impl Known<'_> {
                     Some(value) => words.hidden = Some(value),
                     None => return self.fail(&next, "expected a number after `hidden`".into()),
                 },
+                "corners" => words.corners = true,
                 "optional" => words.optional = true,
                 _ => words.names.push(next),
             }
@@ -217,7 +221,7 @@ impl Known<'_> {
             return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
         };
         let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
-        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within })
+        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, is_at_corners: words.corners })
     }
 
     fn set(&self, named: &Named, width: usize) -> Read<String> {
