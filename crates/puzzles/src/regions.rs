@@ -57,18 +57,28 @@ pub fn borders<T: PartialEq>(regions: &Grid<T>) -> Vec<Shape> {
 /// If the body ends too early, or a wall has the same region on both sides.
 pub fn read_walls<'t>(address: &Address<'t>) -> Result<(Grid<usize>, &'t str), TextError> {
     let (walls, rest) = walls(address)?;
-    let cols = address.cols;
+    match between([address.rows, address.cols], &walls) {
+        Ok(regions) => Ok((regions, rest)),
+        Err(at) => {
+            let problem = format_args!("expected walls between regions, found one within a region at {at}");
+            Err(TextError::new(address.line, problem))
+        }
+    }
+}
+
+/// The regions of a board of this size between walls.
+///
+/// # Errors
+/// A cell beside a wall that has the same region on both sides.
+pub fn between([rows, cols]: [usize; 2], walls: &Walls) -> Result<Grid<usize>, Cell> {
     let wall = |a: Cell, b: Cell| match a.row == b.row {
         true => walls.right[a.row * (cols - 1) + a.col],
         false => walls.below[a.row * cols + a.col],
     };
-    let (regions, _) = Grid::new(address.rows, cols, |_| ()).components(|a, b| !wall(a, b));
+    let (regions, _) = Grid::new(rows, cols, |_| ()).components(|a, b| !wall(a, b));
     match regions.adjacent_pairs().find(|&(a, b)| wall(a, b) && regions[a] == regions[b]) {
-        None => Ok((regions, rest)),
-        Some((a, _)) => {
-            let problem = format_args!("expected walls between regions, found one within a region at {a}");
-            Err(TextError::new(address.line, problem))
-        }
+        None => Ok(regions),
+        Some((a, _)) => Err(a),
     }
 }
 

@@ -6,7 +6,8 @@
 //! clue: it is left out of the draft, and computed once the draft has a solution. A clue of which the section says nothing has the
 //! formula by which a rule states it. Where the section names what is
 //! [drawn anew](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
-//! `redraws[i,j]` says how often `chance[i,j]` was drawn anew.
+//! `redraws[i,j]` says how often `chance[i,j]` was drawn anew. In the draft, which has no solution yet, such a parameter has the
+//! first value that it may have.
 
 use super::items::{ClueDeclaration, name_of, span_of};
 use crate::generator::Parameter;
@@ -44,6 +45,8 @@ pub struct TextGenerator {
     pub reveal: Formulation,
     /// All that a solution implies, with `chance`.
     pub made: Formulation,
+    /// The parameters without a default that a solution implies: in the draft each has the first value of its range.
+    pub stand_ins: Vec<String>,
     /// What is drawn anew on a board with several solutions: `chance` or names of solutions.
     pub redrawn: Vec<String>,
 }
@@ -138,8 +141,15 @@ impl TextGenerator {
                 format!("expected a formula for the clue `{}` in `generate`: random boards would have none", dropped.name);
             return Err(ModelError::new(&sources, span, message));
         }
-        let merged = |is_new: &dyn Fn(&String) -> bool| {
-            let new: Vec<&Item> = items.iter().filter(|item| name_of(item).is_some_and(is_new)).collect();
+        let is_clue = |name: &String| clues.iter().any(|clue| clue.name == *name);
+        let stand_ins: Vec<Item> = vocabulary
+            .params()
+            .filter_map(stand_in)
+            .filter(|item| name_of(item).is_some_and(|name| made.contains(name) && !is_clue(name)))
+            .collect();
+        let merged = |is_new: &dyn Fn(&String) -> bool, others: &[Item]| {
+            let new = items.iter().filter(|item| name_of(item).is_some_and(is_new));
+            let new: Vec<&Item> = new.chain(others).collect();
             let replaced = |item: &&Item| name_of(item).is_some_and(|name| new.iter().any(|new| name_of(new) == Some(name)));
             let old = context.iter().chain(vocabulary.items.iter().filter(|item| !matches!(item, Item::Place(_))));
             let all = old.filter(|item| !replaced(item)).chain(new.iter().copied()).cloned().collect();
@@ -158,8 +168,20 @@ impl TextGenerator {
                     && !vocabulary.items.iter().any(|item| name_of(item) == Some(name)))
         };
         let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
-        Ok(Self { draft: merged(&in_draft)?, reveal: merged(&in_reveal)?, made: merged(&in_made)?, redrawn })
+        let (draft, reveal, made) = (merged(&in_draft, &stand_ins)?, merged(&in_reveal, &[])?, merged(&in_made, &[])?);
+        let stand_ins = stand_ins.iter().filter_map(name_of).cloned().collect();
+        Ok(Self { draft, reveal, made, stand_ins, redrawn })
     }
+}
+
+/// A parameter without a default, with the first value of its range as its formula.
+fn stand_in(param: &Param) -> Option<Item> {
+    let first = match &param.within.as_ref()?.kind {
+        ExprKind::Binary(Binary::Range, ends) => ends[0].clone(),
+        _ => return None,
+    };
+    let is_open = param.value.is_none() && param.default.is_none();
+    is_open.then(|| Item::Param(Param { value: Some(first), ..param.clone() }))
 }
 
 /// The formula of a clue that a rule states: `{c in Cell} number[c] = F`, where F is of the solution and the board alone.

@@ -55,6 +55,9 @@ impl TextGenerator {
     pub fn made(&self, kind: &TextKind, draft: &Data, making: &Making, members: &Members, solution: &[i64]) -> Option<Data> {
         let mut data = draft.clone();
         set_chance(&mut data, making);
+        for name in &self.stand_ins {
+            data.param_rows(name, Rows::default());
+        }
         self.implied(&self.made, kind, data, members, solution)
     }
 

@@ -2,6 +2,7 @@
 
 use super::{
     board_layers::Layers,
+    outside::frame,
     statement::Param,
     words::{Drawn, draw, mark, mark_word, number},
 };
@@ -28,6 +29,8 @@ pub enum Cells {
     Stones([String; 2], String),
     /// The diagonals of the cell: `1` down to the right, `2` down to the left.
     Slashes(String),
+    /// `1` is the value 1 of the solution, `2` the value 0, and `0` a blank.
+    Bars(String),
     /// A direction and a number.
     Arrows([Param; 2], String),
     /// What says nothing of the puzzle.
@@ -35,6 +38,24 @@ pub enum Cells {
 }
 
 impl Cells {
+    /// Whether plain text has words for the clues in the cells.
+    pub fn has_plain_text(&self) -> bool {
+        match self {
+            Self::Numbers(param, _) => !param.corners,
+            Self::Towers(..) | Self::Trees(..) | Self::Pearls(_) | Self::Arrows(..) => true,
+            Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
+            Self::Bars(_) | Self::Ignored => false,
+        }
+    }
+
+    /// The lines and columns of words before and behind those of the cells, with these numbers outside.
+    pub fn frame(&self, outside: &[Param]) -> [usize; 2] {
+        match self {
+            Self::Numbers(param, _) if param.corners => [0, 1],
+            _ => frame(outside),
+        }
+    }
+
     /// Reads the word in a cell.
     pub fn read(&self, word: Word<'_>, cell: [i64; 2], layers: &mut Layers, drawn: &mut Drawn) -> Result<(), TextError> {
         let (line, text) = word;
@@ -102,6 +123,12 @@ impl Cells {
                     _ => return wrong("`1`, `2` or `.`"),
                 }
             }
+            Self::Bars(solution) => match text {
+                "1" => draw(drawn, solution, &cell, line, 1),
+                "2" => draw(drawn, solution, &cell, line, 0),
+                "0" => {}
+                _ => return wrong("`1`, `2` or `0`"),
+            },
             Self::Arrows([arrow, count], set) => {
                 if text == "." {
                     return Ok(());
@@ -142,6 +169,7 @@ impl Cells {
                 }
             }
             Self::Members(set) => word(layers.has(set, &cell), "*"),
+            Self::Bars(_) => "0".into(),
             Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Ignored => ".".into(),
         })
     }

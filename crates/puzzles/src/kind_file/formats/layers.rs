@@ -4,10 +4,15 @@ use super::{
     board_layers::Layers,
     cells::Cells,
     lists::Lists,
+    outside::{outside_at, places, read_outside, read_sums},
     statement::{Known, Param, Takes, Words, exactly},
     words::{Drawn, Table, draw, mark, mark_word, number},
 };
-use crate::{TextError, WriteError, puzzlink::Mark, regions, text::Word};
+use crate::{
+    TextError, WriteError,
+    puzzlink::{Mark, Walls},
+    regions,
+};
 use algebra::text::ModelError;
 use grid::Grid;
 use std::collections::HashMap;
@@ -19,11 +24,13 @@ pub enum Layer {
     Cells(Vec<Param>, Cells),
     /// Lists of numbers beside rows and columns, and the marks of a solution.
     Lists(Lists, String),
-    /// Numbers at the corners of cells.
-    Corners(Param),
     /// Cells and, left of and above them, heads with sums.
     Sums(String, [Param; 2]),
     Rooms(Param),
+    /// The borders between rooms: those to the right, then those below.
+    RoomBorders(Param),
+    /// Numbers above the columns and left of the rows; cells could have two, too.
+    Heads([Param; 2]),
     /// The number of a room in one of its cells.
     RoomNumbers(Param, Param),
     /// Lines between the centres of cells: those to the right, then those down.
@@ -36,8 +43,8 @@ pub enum Layer {
     Colours,
 }
 
-const WORDS: &str = "numbers, marks, numbers-marks, values, towers, trees, pearls, members, stones, slashes, arrows, outside, lists, sums, rooms, room-numbers, \
-                     links, sides, borders, colours or ignored";
+const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, members, stones, slashes, arrows, outside, \
+                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
 
@@ -52,10 +59,7 @@ impl Layer {
         let one = || names(&[P]).map(|names| exactly::<_, 1>(names.params));
         let solution = || names(&[Solution]).map(|names| names.solutions.concat());
         let cells = match &words.word.name[..] {
-            "numbers" => match one()? {
-                [param] if param.corners => return Ok(Self::Corners(param)),
-                [param] => Cells::Numbers(param, None),
-            },
+            "numbers" => one().map(|[param]| Cells::Numbers(param, None))?,
             "members" => Cells::Members(names(&[Set])?.sets.concat()),
             "stones" => {
                 let names = names(&[Set, Set, Solution])?;
@@ -68,6 +72,7 @@ impl Layer {
                 Cells::Numbers(param, Some(names.solutions.concat()))
             }
             "marks" => Cells::Marks(solution()?),
+            "bars" => Cells::Bars(solution()?),
             "values" => {
                 let names = names(&[Solution, Params])?;
                 Cells::Drawn(names.solutions.concat(), names.params.into_iter().next())
@@ -95,6 +100,8 @@ impl Layer {
                 let names = names(&[Set, P, P])?;
                 return Ok(Self::Sums(names.sets.concat(), exactly(names.params)));
             }
+            "heads" => return Ok(Self::Heads(exactly(names(&[P, P])?.params))),
+            "room-borders" => return one().map(|[room]| Self::RoomBorders(room)),
             "rooms" => return one().map(|[room]| Self::Rooms(room)),
             "room-numbers" => {
                 let room = earlier.iter().find_map(|layer| if let Self::Rooms(room) = layer { Some(room.clone()) } else { None });
@@ -126,7 +133,9 @@ impl Layer {
             {
                 Some(Some(0))
             }
-            Self::Cells(_, Cells::Drawn(name, _) | Cells::Towers(_, name) | Cells::Stones(_, name)) if name == solution => {
+            Self::Cells(_, Cells::Drawn(name, _) | Cells::Towers(_, name) | Cells::Stones(_, name) | Cells::Bars(name))
+                if name == solution =>
+            {
                 Some(None)
             }
             _ => None,
@@ -141,18 +150,13 @@ impl Layer {
         let (rows, cols) = (layers.rows, layers.cols);
         match self {
             Self::Cells(outside, cells) => {
-                let [first, last] = frame(outside);
+                let [first, last] = cells.frame(outside);
                 let words = table.words(rows + first + last, cols + first + last)?;
                 for (word, [row, col]) in words.into_iter().zip(places(first, rows, cols, last)) {
-                    match (1..=rows).contains(&row) && (1..=cols).contains(&col) {
+                    match outside.is_empty() || (1..=rows).contains(&row) && (1..=cols).contains(&col) {
                         true => cells.read(word, [row as i64, col as i64], layers, drawn)?,
                         false => read_outside(outside, word, [row, col], layers)?,
                     }
-                }
-            }
-            Self::Corners(param) => {
-                for (place, word) in layers.places(param).zip(table.words(rows + 1, cols + 1)?) {
-                    layers.put_mark(param, &place, mark(word)?, word.0)?;
                 }
             }
             Self::Lists(lists, solution) => lists.read_table(solution, table, layers, drawn)?,
@@ -177,6 +181,34 @@ impl Layer {
                     return Err(TextError::new(heading.0, "expected connected rooms, found one in parts"));
                 }
                 layers.put_rooms(room, &grid);
+            }
+            Self::RoomBorders(room) => {
+                let mut has_border = |rows: usize, cols: usize| -> Read<Vec<bool>> {
+                    let border = |(line, word)| match word {
+                        "0" => Ok(false),
+                        "1" => Ok(true),
+                        _ => Err(TextError::expected(line, "1 for a border or 0", word)),
+                    };
+                    table.words(rows, cols)?.into_iter().map(border).collect()
+                };
+                let (right, below) = (has_border(rows, cols - 1)?, has_border(rows - 1, cols)?);
+                let walls = Walls { right, below };
+                let line = table.line;
+                let grid = regions::between([rows, cols], &walls).map_err(|at| {
+                    TextError::new(line, format_args!("expected borders between rooms, found one within a room at {at}"))
+                })?;
+                layers.put_rooms(room, &grid);
+            }
+            Self::Heads(params) => {
+                let words = table.words(rows + 1, cols + 1)?;
+                for (word, place) in words.into_iter().zip(places(1, rows, cols, 0)) {
+                    match (outside_at(params, place, layers), word.1) {
+                        (Some(_), "-1") => {}
+                        (Some((param, key)), _) => layers.put_mark(param, &key, mark(word)?, word.0)?,
+                        (None, "." | "0") => {}
+                        (None, text) => return Err(TextError::expected(word.0, "`.` in a cell", text)),
+                    }
+                }
             }
             Self::RoomNumbers(room, number) => {
                 let rooms = layers.rooms(room);
@@ -229,19 +261,16 @@ impl Layer {
         match self {
             Self::Cells(_, Cells::Ignored) | Self::Colours => {}
             Self::Cells(outside, cells) => {
-                let [first, last] = frame(outside);
-                let word = |[row, col]: [usize; 2]| match (1..=rows).contains(&row) && (1..=cols).contains(&col) {
-                    true => cells.write(layers, [row as i64, col as i64]),
-                    false => match outside_at(outside, [row, col], layers) {
-                        Some((param, key)) => layers.mark(param, &key).map(mark_word),
-                        None => Ok(".".into()),
-                    },
-                };
+                let [first, last] = cells.frame(outside);
+                let word =
+                    |[row, col]: [usize; 2]| match outside.is_empty() || (1..=rows).contains(&row) && (1..=cols).contains(&col) {
+                        true => cells.write(layers, [row as i64, col as i64]),
+                        false => match outside_at(outside, [row, col], layers) {
+                            Some((param, key)) => layers.mark(param, &key).map(mark_word),
+                            None => Ok(".".into()),
+                        },
+                    };
                 lines(places(first, rows, cols, last).map(word).collect::<Result<_, _>>()?, cols + first + last);
-            }
-            Self::Corners(param) => {
-                let words = layers.places(param).map(|place| layers.mark(param, &place).map(mark_word));
-                lines(words.collect::<Result<_, _>>()?, cols + 1);
             }
             Self::Lists(lists, _) => {
                 let (words, length) = lists.table(layers)?;
@@ -261,6 +290,23 @@ impl Layer {
             Self::Rooms(room) => {
                 let labels = regions::numbered(layers.rooms(room).values().iter().copied());
                 lines(labels.iter().map(usize::to_string).collect(), cols);
+            }
+            Self::RoomBorders(room) => {
+                let walls = regions::walls_between(&layers.rooms(room));
+                let walls = walls.ok_or_else(|| WriteError(format!("pzprv3 holds connected values of {} only", room.name)))?;
+                let words = |walls: &[bool]| walls.iter().map(|wall| u8::from(*wall).to_string()).collect();
+                lines(words(&walls.right), cols - 1);
+                lines(words(&walls.below), cols);
+            }
+            Self::Heads(params) => {
+                let word = |place: [usize; 2]| match outside_at(params, place, layers) {
+                    Some((param, key)) => layers.mark(param, &key).map(|mark| match mark {
+                        Mark::Number(number) => number.to_string(),
+                        Mark::Blank | Mark::Hidden => "-1".into(),
+                    }),
+                    None => Ok(if place == [0, 0] { "0" } else { "." }.into()),
+                };
+                lines(places(1, rows, cols, 0).map(word).collect::<Result<_, _>>()?, cols + 1);
             }
             Self::RoomNumbers(room, number) => {
                 let rooms = layers.rooms(room);
@@ -289,67 +335,6 @@ impl Layer {
         }
         Ok(())
     }
-}
-
-/// The lines and columns of words before and behind those of the cells.
-pub fn frame(outside: &[Param]) -> [usize; 2] {
-    match outside.len() {
-        0 => [0, 0],
-        2 => [1, 0],
-        _ => [1, 1],
-    }
-}
-
-/// The rows and columns of words around and in cells; the first cell is in row 1 and column 1.
-fn places(first: usize, rows: usize, cols: usize, last: usize) -> impl Iterator<Item = [usize; 2]> {
-    let range = move |count: usize| 1 - first..=count + last;
-    range(rows).flat_map(move |row| range(cols).map(move |col| [row, col]))
-}
-
-/// The parameter and subscript of a place outside; `None` for a corner.
-fn outside_at<'p>(outside: &'p [Param], [row, col]: [usize; 2], layers: &Layers) -> Option<(&'p Param, [i64; 1])> {
-    let (rows, cols) = (1..=layers.rows, 1..=layers.cols);
-    let half = outside.len() / 2;
-    let (param, at) = match (rows.contains(&row), cols.contains(&col)) {
-        (false, true) if row == 0 => (outside.first(), col),
-        (false, true) => (outside.get(1).filter(|_| half > 1), col),
-        (true, false) if col == 0 => (outside.get(half), row),
-        (true, false) => (outside.get(half + 1), row),
-        _ => (None, 0),
-    };
-    param.map(|param| (param, [at as i64]))
-}
-
-fn read_outside(outside: &[Param], word: Word<'_>, place: [usize; 2], layers: &mut Layers) -> Read<()> {
-    match (outside_at(outside, place, layers), word.1) {
-        (_, ".") | (None, "0") => Ok(()),
-        // A number that is done is marked by `c`.
-        (Some((param, key)), text) => {
-            layers.put_mark(param, &key, mark((word.0, text.strip_prefix('c').unwrap_or(text)))?, word.0)
-        }
-        (None, text) => Err(TextError::expected(word.0, "`.` in a corner", text)),
-    }
-}
-
-/// A black cell with two sums, or a head left of or above the board.
-fn read_sums(word: Word<'_>, place: [i64; 2], layers: &mut Layers, black: &str, [across, down]: &[Param; 2]) -> Read<()> {
-    let sum = |text| number::<u32>((word.0, text), "a sum").map(i64::from);
-    match place {
-        [0, 0] if word.1 == "0" => {}
-        [0, 0] => return Err(TextError::expected(word.0, "`0` in the corner", word.1)),
-        [0, _] => layers.put(down, &place, sum(word.1)?),
-        [_, 0] => layers.put(across, &place, sum(word.1)?),
-        _ if word.1 == "." => {}
-        _ => {
-            let Some((right, below)) = word.1.split_once(',') else {
-                return Err(TextError::expected(word.0, "`.` or two sums such as `8,4`", word.1));
-            };
-            layers.insert(black, &place);
-            layers.put(across, &place, sum(right)?);
-            layers.put(down, &place, sum(below)?);
-        }
-    }
-    Ok(())
 }
 
 /// Lines that are drawn; `-1` is a cross.

@@ -11,6 +11,7 @@ mod inequalities;
 mod layers;
 mod lists;
 mod marks;
+mod outside;
 mod plain;
 mod puzzlink;
 mod pzprv3;

@@ -16,7 +16,8 @@ use super::{
     board_layers::{Layers, Sides},
     cells::Cells,
     inequalities::Inequalities,
-    layers::{Layer, frame},
+    layers::Layer,
+    outside::frame,
     statement::Param,
     words::{Drawn, Table},
 };
@@ -53,9 +54,15 @@ type Grid<'t> = (usize, usize, Vec<Word<'t>>);
 impl Plain {
     /// The plain text of a kind with a file of the pzpr editors, which has these layers; `None` if they are no grid.
     pub fn of_layers(name: &str, layers: &[Layer]) -> Option<Self> {
-        let rooms = layers.iter().find_map(|layer| if let Layer::Rooms(room) = layer { Some(room.clone()) } else { None });
+        let rooms = layers.iter().find_map(|layer| match layer {
+            Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
+            _ => None,
+        });
+        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_))) {
+            return None;
+        }
         let is_board = |layer: &&Layer| match layer {
-            Layer::Cells(_, cells) => !matches!(cells, Cells::Marks(_) | Cells::Drawn(..) | Cells::Ignored),
+            Layer::Cells(_, cells) => cells.has_plain_text(),
             Layer::Sums(..) | Layer::RoomNumbers(..) => true,
             _ => false,
         };

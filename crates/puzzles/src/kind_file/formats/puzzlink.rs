@@ -5,7 +5,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums},
+    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_heads, write_sparse, write_sums},
     lists::Lists,
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };
@@ -45,6 +45,8 @@ enum Layer {
     Outside(Vec<Param>),
     /// Lists of numbers beside columns and rows.
     Lists(Lists),
+    /// Numbers above the columns and left of the rows of a board that could have numbers in cells, too.
+    Heads([Param; 2]),
     /// A direction and a number in cells.
     Arrows([Param; 2], String),
     /// Black cells with the sums to the right of them and below, and the sums left of and above the board.
@@ -142,6 +144,7 @@ impl Layer {
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
             "bits" => Self::Bits(names(&[Set])?.sets.concat()),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
+            "heads" => Self::Heads(exactly(names(&[P, P])?.params)),
             "outside" => Self::Outside(known.outside(words)?),
             "lists" => Self::Lists(Lists(exactly(names(&[P, P])?.params))),
             "arrows" => Self::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
@@ -150,8 +153,8 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers =
-                    "number16, four, digits36, rooms, room-numbers, pearls, sparse, bits, outside, lists, arrows or sums";
+                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, bits, outside, lists, heads, \
+                              arrows or sums";
                 return known.unknown(words, layers);
             }
         })
@@ -189,7 +192,17 @@ impl Layer {
                 (1..).zip(marks).try_for_each(|(room, mark)| layers.put_mark(number, &[room], mark, line))?;
                 return Ok(body);
             }
-            Self::Four(param) => put_cells(layers, param, &rest.four()?, line)?,
+            Self::Four(param) => {
+                rest.cells = layers.places(param).count();
+                put_cells(layers, param, &rest.four()?, line)?;
+            }
+            Self::Heads(params) => {
+                rest.no_heads()?;
+                for (param, key) in layers.outside(params) {
+                    let mark = rest.head()?;
+                    layers.put_mark(param, &key, mark, line)?;
+                }
+            }
             Self::Digits(param) => put_cells(layers, param, &rest.digits()?, line)?,
             Self::Pearls(sets) => {
                 for (cell, pearl) in layers.cells().zip(rest.threes()?) {
@@ -239,6 +252,10 @@ impl Layer {
                 numbers(&(1..=rooms).map(|room| layers.mark(number, &[room])).collect::<Result<Vec<_>, _>>()?)
             }
             Self::Four(param) => write_four(&marks(param)?),
+            Self::Heads(params) => {
+                let outside = layers.outside(params);
+                write_heads(layers.cells().count(), outside.iter().map(|(param, key)| layers.mark(param, key)))
+            }
             Self::Digits(param) => write_digits(&marks(param)?),
             Self::Pearls(sets) => {
                 let pearl = |cell: [i64; 2]| sets.iter().position(|set| layers.has(set, &cell)).map_or(0, |set| set as u32 + 1);

@@ -88,7 +88,7 @@ impl Pzprv3 {
         for layer in self.layers.iter().filter(|layer| version != "pzprv3" || !layer.is_newer()) {
             // What is missing at the end is blank; a board without rooms is one.
             if table.is_at_end() {
-                if let Layer::Rooms(room) = layer {
+                if let Layer::Rooms(room) | Layer::RoomBorders(room) = layer {
                     layers.put_rooms(room, &Grid::new(rows, cols, |_| 0));
                 }
                 continue;
@@ -116,7 +116,10 @@ impl Pzprv3 {
 
     /// The parameters that say the rooms and the numbers of rooms.
     pub fn rooms(&self) -> Option<(&Param, Option<&Param>)> {
-        let room = self.layers.iter().find_map(|layer| if let Layer::Rooms(room) = layer { Some(room) } else { None })?;
+        let room = self.layers.iter().find_map(|layer| match layer {
+            Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room),
+            _ => None,
+        })?;
         let number =
             self.layers.iter().find_map(|layer| if let Layer::RoomNumbers(_, number) = layer { Some(number) } else { None });
         Some((room, number))

@@ -74,7 +74,7 @@ const PAIR: usize = 4;
 /// The number of subscripts that a layer wants of a parameter, which is this one of its parameters: a cell, or one outside or for a room.
 fn subscripts(words: &Words, param: usize) -> usize {
     match &words.word.name[..] {
-        "outside" | "room-numbers" | "trees" => 1,
+        "outside" | "heads" | "room-numbers" | "trees" => 1,
         // The four sides, and the numbers in cells.
         "towers" if words.names.len() == 5 && param < 4 => 1,
         _ => CELL,

@@ -36,7 +36,7 @@ pub fn mark_word(mark: Mark) -> String {
 pub struct Table<'t> {
     parts: std::vec::IntoIter<Word<'t>>,
     /// The line of the last part.
-    line: usize,
+    pub line: usize,
 }
 
 impl<'t> Table<'t> {
