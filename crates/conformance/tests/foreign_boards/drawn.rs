@@ -38,6 +38,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nmSumViewNe", Rule("numbers")),
         ],
     ),
+    ("chocona", &[("brNoShade", Fault::None), ("csNotRect", Rule("rectangles")), ("bkShadeNe", Rule("numbers"))]),
     (
         "country-road",
         &[
@@ -81,7 +82,30 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("ceNoNum", Missing),
         ],
     ),
+    (
+        "creek",
+        &[
+            ("brNoShade", Fault::None),
+            ("crShadeGt", Rule("numbers")),
+            ("crShadeLt", Rule("numbers")),
+            ("cuDivide", Rule("connected")),
+        ],
+    ),
+    (
+        "juosan",
+        &[("baParaGe3", Rule("horizontal")), ("bkMajorBarGt", Rule("numbers")), ("bkMajorBarLt", Missing), ("ceNoBar", Missing)],
+    ),
     ("minesweeper", &[("nmMinesNe", Rule("numbers"))]),
+    (
+        "norinori",
+        &[
+            ("csGt2", Rule("pairs")),
+            ("csLt2", Rule("pairs")),
+            ("bkShadeGt2", Rule("regions")),
+            ("bkShadeLt2", Rule("regions")),
+            ("bkNoShade", Rule("regions")),
+        ],
+    ),
     (
         "nurimisaki",
         &[
@@ -159,6 +183,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("bkSizeNe", Rule("island")),
         ],
     ),
+    ("ripple-effect", &[("bkDupNum", Rule("regions")), ("nmSmallGap", Rule("gaps")), ("ceNoNum", Missing)]),
     ("skyscrapers", &[("nmDupRow", Rule("rows")), ("nmSightNe", Missing), ("ceNoNum", Missing)]),
     (
         "slitherlink",
@@ -182,6 +207,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nmTentGt", Rule("trees")),
         ],
     ),
+    ("tilepaint", &[("brNoShade", Fault::None), ("bkMixed", Rule("regions")), ("asShadeNe", Rule("across"))]),
     (
         "yajilin",
         &[
@@ -242,7 +268,7 @@ fn is_variant(board: &str) -> bool {
 
 /// A board whose blanks are those of the solved board with the same clues.
 fn filled(board: &str, right: &str) -> String {
-    let word = |(word, right): (&str, &str)| if word == "." { right.to_string() } else { word.to_string() };
+    let word = |(word, right): (&str, &str)| if word == "." || word == "0" { right.to_string() } else { word.to_string() };
     let (board, right) = (board.replace('/', " / "), right.replace('/', " / "));
     board.split_whitespace().zip(right.split_whitespace()).map(word).collect::<Vec<_>>().join(" ")
 }

@@ -23,7 +23,7 @@ fn letter(value: u32) -> char {
 }
 
 /// Runs of blanks between what is written: a run of `count` blanks, up to `most`, is the digit `base + count` to the base 36.
-struct Runs {
+pub(super) struct Runs {
     body: String,
     blank: u32,
     base: u32,
@@ -31,11 +31,11 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(base: u32, most: u32) -> Self {
+    pub(super) fn new(base: u32, most: u32) -> Self {
         Self { body: String::new(), blank: 0, base, most }
     }
 
-    fn blank(&mut self) {
+    pub(super) fn blank(&mut self) {
         self.blank += 1;
         if self.blank == self.most {
             self.flush();
@@ -54,7 +54,7 @@ impl Runs {
         }
     }
 
-    fn end(mut self) -> String {
+    pub(super) fn end(mut self) -> String {
         self.flush();
         self.body
     }
@@ -65,14 +65,14 @@ impl Rest<'_> {
         Err(TextError::expected(self.line, expected, self.body))
     }
 
-    fn next(&mut self, expected: &str) -> Result<char, TextError> {
+    pub(super) fn next(&mut self, expected: &str) -> Result<char, TextError> {
         let Some(first) = self.body.chars().next() else { return self.fail(expected) };
         self.body = &self.body[first.len_utf8()..];
         Ok(first)
     }
 
     /// A number of `length` digits to a base.
-    fn number(&mut self, length: usize, base: u32) -> Result<u32, TextError> {
+    pub(super) fn number(&mut self, length: usize, base: u32) -> Result<u32, TextError> {
         let digits = self.body.get(..length).filter(|digits| digits.chars().all(|c| c.is_digit(base)));
         match digits.and_then(|digits| u32::from_str_radix(digits, base).ok()) {
             Some(number) => {
@@ -84,7 +84,7 @@ impl Rest<'_> {
     }
 
     /// Appends blanks, which must be cells of the board; `at` is the body from them on.
-    fn blanks<T: Clone>(&self, found: &mut Vec<T>, count: usize, blank: T, at: &str) -> Result<(), TextError> {
+    pub(super) fn blanks<T: Clone>(&self, found: &mut Vec<T>, count: usize, blank: T, at: &str) -> Result<(), TextError> {
         if found.len() + count > self.cells {
             return Err(TextError::expected(self.line, "no more blanks than there are cells", at));
         }
@@ -176,34 +176,6 @@ impl Rest<'_> {
             }
         }
         Ok(found)
-    }
-
-    /// Cells without numbers, where others have two (pzprjs: "TilePaint"): `g`–`z` are 1 to 20 of them.
-    pub fn no_heads(&mut self) -> Result<(), TextError> {
-        let mut cells = Vec::with_capacity(self.cells);
-        while cells.len() < self.cells {
-            let (before, expected) = (self.body, "cells without numbers: letters from g to z");
-            match self.next(expected)? {
-                c @ 'g'..='z' => self.blanks(&mut cells, c as usize - 'f' as usize, (), before)?,
-                _ => return Err(TextError::expected(self.line, expected, before)),
-            }
-        }
-        Ok(())
-    }
-
-    /// A number outside: a hexadecimal digit, or two after `-`; `.` is none.
-    pub fn head(&mut self) -> Result<Mark, TextError> {
-        match self.body.chars().next() {
-            Some('.') => {
-                self.body = &self.body[1..];
-                Ok(Mark::Blank)
-            }
-            Some('-') => {
-                self.body = &self.body[1..];
-                self.number(2, 16).map(Mark::Number)
-            }
-            _ => self.number(1, 16).map(Mark::Number),
-        }
     }
 
     /// Directions and numbers (pzprjs: "arrowNumber16"): the direction from 0 to 4 and a hexadecimal digit, or `.` for a hidden
@@ -299,22 +271,6 @@ pub fn write_four(marks: &[Mark]) -> Written {
         place += 1;
     }
     Ok(runs.end())
-}
-
-/// Encodes numbers outside for [`Rest::no_heads`] and [`Rest::head`].
-pub fn write_heads(cells: usize, marks: impl Iterator<Item = Result<Mark, WriteError>>) -> Written {
-    let mut runs = Runs::new(15, 20);
-    (0..cells).for_each(|_| runs.blank());
-    let mut body = runs.end();
-    for mark in marks {
-        match mark? {
-            Mark::Blank | Mark::Hidden => body.push('.'),
-            Mark::Number(number @ 0..=15) => body += &format!("{number:x}"),
-            Mark::Number(number @ 16..=255) => body += &format!("-{number:02x}"),
-            Mark::Number(number) => return Err(WriteError(format!("puzzlink holds numbers below 256 here, not {number}"))),
-        }
-    }
-    Ok(body)
 }
 
 /// Encodes cells for [`Rest::digits`].

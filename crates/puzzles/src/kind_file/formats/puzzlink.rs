@@ -5,7 +5,8 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_heads, write_sparse, write_sums},
+    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums},
+    heads::write_heads,
     lists::Lists,
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };

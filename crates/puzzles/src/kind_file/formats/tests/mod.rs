@@ -44,13 +44,18 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("akari", "lightup/4/3/5.g2ch3b", "pzprv3/lightup/3/4/0 . - . /2 2 . . /. . 3 1 /"),
     ("aqre", "aqre/3/2/i83g", "pzprv3/aqre/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
     ("cave", "cave/3/2/2g.3h", "pzprv3/cave/2/3/2 . - /3 . . /. . . /. . . /"),
+    ("chocona", "chocona/3/2/i83g", "pzprv3/chocona/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
     ("country-road", "country/3/2/i83g", "pzprv3/country/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 /0 0 /0 0 0 /"),
     ("geradeweg", "geradeweg/3/2/2g.3h", "pzprv3/geradeweg/2/3/2 . - /3 . . /0 0 /0 0 /0 0 0 /"),
     ("nonogram", "nonogram/3/3/2g112g2g112g", "pzprv3/nonogram/3/3/. . . 1 . /. . 2 1 2 /. 2 . . . /1 1 . . . /. 2 . . . /"),
     ("simple-loop", "simpleloop/3/2/80", "pzprv3/simpleloop/2/3/. * . /. . . /0 0 /0 0 /0 0 0 /"),
     ("slant", "gokigen/2/2/gbgdg", "pzprv3/gokigen/2/2/. 1 . /. . 3 /. . . /. . /. . /"),
     ("yin-yang", "yinyang/3/2/5a", "pzprv3/yinyang/2/3/. 1 2 /1 . 1 /. . . /. . . /"),
+    // The numbers of 3 · 4 corners: 2 and 0 with two blanks each, and 4 with two behind the last.
+    ("creek", "creek/3/2/cgaje", "pzprv3/creek/2/3/2 . . . /0 . . . /. . . 4 /. . . /. . . /"),
+    ("juosan", "juosan/3/2/i83g", "pzprv3/juosan/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 0 /0 0 0 /"),
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
+    ("norinori", "norinori/3/2/i8", "pzprv3/norinori/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
     ("fillomino", "fillomino/3/2/g12g6g", "pzprv3/fillomino/2/3/. 1 2 /. 6 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
     // Walls to the right 10 01, below 010: two rooms, the second of which has no number.
@@ -62,6 +67,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     // 1 · 9 + 0 · 3 + 2 = 11.
     ("masyu", "mashu/3/2/b0", "pzprv3/mashu/2/3/1 . 2 /. . . /0 0 /0 0 /0 0 0 /"),
     ("nurikabe", "nurikabe/3/2/2.h1g", "pzprv3/nurikabe/2/3/2 - . /. 1 . /"),
+    ("ripple-effect", "ripple/3/2/i8g2j", "pzprv3/ripple/2/3/1 0 /0 1 /0 1 0 /. 2 . /. . . /. . . /. . . /"),
     ("skyscrapers", "skyscrapers/2/2/1g2i1g", "pzprv3/skyscrapers/2/2/. 1 . . /. . . 1 /. . . . /. 2 . . /"),
     ("skyscrapers", "skyscrapers/2/2/ng2h", "pzprv3/skyscrapers/2/2/. . . . /. . q2 . /. . . . /. . . . /"),
     (
@@ -70,6 +76,12 @@ const BOARDS: &[(&str, &str, &str)] = &[
         "pzprv3/slither/3/3/2 . . /3 . . /. . 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 /0 0 0 /0 0 0 /0 0 0 /",
     ),
     ("tents", "tents/3/2/0g1g2k2", "pzprv3/tents/2/3/. 0 . 1 /. . . . /2 1 . . /0 0 /0 0 /0 0 0 /"),
+    // Six cells without numbers, then the numbers above and to the left.
+    (
+        "tilepaint",
+        "tilepaint/3/2/i8l.20.-12",
+        "pzprv3/tilepaint/2/3/2/0 1 1 /0 0 1 /0 -1 2 0 /-1 . . . /18 . . . /. . . /. . . /",
+    ),
     (
         "yajilin",
         "yajilin/3/3/12a4.b510c",

@@ -27,6 +27,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
     let sides = format!("{name}\nparam rows := {rows};\nparam columns := {cols};\n");
     sides
         + &match name {
+            "creek" => numbers("number", &some(0, 4)),
             "slitherlink" => numbers("number", &some(0, 4)),
             "nurikabe" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, rows * cols)(cell) }),
             "kurodoko" | "cave" => numbers("number", &some(1, 120)),
@@ -60,7 +61,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let across: String = (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
                 format!("set Tree :={};\nparam across :={across};\n", members(&|cell| cell % 7 == 0))
             }
-            "heyawake" | "aqre" | "country-road" => {
+            "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others.
                 let mut rooms = Vec::new();
                 let mut room = 0;
@@ -69,7 +70,17 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                     rooms.push(room);
                 }
                 let entries = places.iter().zip(&rooms).map(|((r, c), room)| format!(" {} {} {room}", r + 1, c + 1));
-                format!("param room :={};\nparam number := {room} 2;\n", entries.collect::<String>())
+                let number = match name {
+                    "norinori" => String::new(),
+                    "ripple-effect" => "param given := 1 1 1;\n".into(),
+                    "tilepaint" => {
+                        let across: String =
+                            (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
+                        format!("param across :={across};\n")
+                    }
+                    _ => format!("param number := {room} 2;\n"),
+                };
+                format!("param room :={};\n{number}", entries.collect::<String>())
             }
             "kakuro" => {
                 let black = members(&|cell| cell % 3 == 0);
