@@ -1,7 +1,9 @@
 //! Reverse unit propagation over pseudo-Boolean constraints and clauses.
 //!
-//! Constraints keep counters of their slack; clauses have two watched literals. A step is checked by propagating the
-//! negations of its literals to a conflict (Van Gelder, *Verifying RUP Proofs of Propositional Unsatisfiability*, 2008).
+//! Constraints keep counters of their slack. Clauses, those of the formula too, have two watched literals: an assignment visits
+//! every counter in which the literal occurs, but few of the clauses, and with many cuts most of a formula are clauses.
+//! A step is checked by propagating the negations of its literals to a conflict (Van Gelder, *Verifying RUP Proofs of
+//! Propositional Unsatisfiability*, 2008).
 //! Forward checking: every step costs a propagation, needed or not, which keeps the code short; checking backwards from the
 //! conclusion would skip unused steps.
 
@@ -19,9 +21,12 @@ pub struct Checker {
     counters: Vec<Counter>,
     /// For each literal the constraints it occurs in, with its coefficients.
     occurrences: Vec<Vec<(u32, i128)>>,
-    /// The clause of each step, in order. Empty once it is deleted or satisfied for good, and for constraints.
+    /// The clause of each constraint of the formula, then of each step, in order. Empty once it is deleted or satisfied for
+    /// good, and for those with a counter.
     clauses: Vec<Vec<Lit>>,
-    /// The counters of constraints that are steps, by step.
+    /// The number of the formula's constraints, after which steps are numbered.
+    first_step: usize,
+    /// The counters of constraints that are steps, by step, from 0.
     counter_of_step: HashMap<usize, usize>,
     /// For each literal, the clauses that watch it.
     watches: Vec<Vec<u32>>,
@@ -59,6 +64,7 @@ impl Checker {
             counters: Vec::new(),
             occurrences: vec![Vec::new(); literals],
             clauses: Vec::new(),
+            first_step: formula.constraints.len(),
             counter_of_step: HashMap::new(),
             watches: vec![Vec::new(); literals],
             contradiction: false,
@@ -67,7 +73,13 @@ impl Checker {
             work: 0,
         };
         for constraint in &formula.constraints {
-            checker.insert_constraint(constraint.clone());
+            if constraint.is_clause() {
+                checker.work += constraint.terms.len() as u64;
+                checker.add_clause(constraint.terms.iter().map(|term| term.1).collect());
+            } else {
+                checker.insert_constraint(constraint.clone());
+                checker.clauses.push(Vec::new());
+            }
         }
         for counter in 0..checker.counters.len() {
             checker.contradiction |= checker.propagate_constraint(counter).is_err();
@@ -113,7 +125,7 @@ impl Checker {
     pub fn add_constraint(&mut self, constraint: Constraint) {
         self.terms_of_sums += constraint.terms.len();
         let counter = self.insert_constraint(constraint);
-        self.counter_of_step.insert(self.clauses.len(), counter);
+        self.counter_of_step.insert(self.clauses.len() - self.first_step, counter);
         self.clauses.push(Vec::new());
         self.contradiction |= self.propagate_constraint(counter).is_err();
         self.propagate_root();
@@ -141,14 +153,14 @@ impl Checker {
         let follows = follows || self.propagate().is_err();
         self.backtrack(trail_length);
         if follows {
-            self.add_clause(clause);
+            self.add_clause(clause.to_vec());
         }
         follows
     }
 
     /// Deletes the clause or constraint of a step, from 0. The literals it has implied stay true.
     pub fn delete(&mut self, step: usize) {
-        self.clauses[step] = Vec::new();
+        self.clauses[self.first_step + step] = Vec::new();
         let Some(counter) = self.counter_of_step.remove(&step) else { return };
         let terms = std::mem::take(&mut self.counters[counter].terms);
         self.counters[counter].slack = DELETED;
@@ -171,8 +183,7 @@ impl Checker {
         }
     }
 
-    fn add_clause(&mut self, clause: &[Lit]) {
-        let mut lits: Vec<Lit> = clause.to_vec();
+    fn add_clause(&mut self, mut lits: Vec<Lit>) {
         lits.sort_unstable();
         lits.dedup();
         // Literals false at the root level are never needed again.

@@ -81,6 +81,11 @@ impl Constraint {
         }
         Self { terms, degree }
     }
+
+    /// Whether one true literal is necessary and enough.
+    pub(crate) fn is_clause(&self) -> bool {
+        self.degree > 0 && self.terms.iter().all(|term| term.0 >= self.degree)
+    }
 }
 
 /// A conjunction of pseudo-Boolean constraints.
@@ -131,16 +136,14 @@ impl Formula {
 
     fn constraint(&mut self, line: &str) -> Option<()> {
         let line = line.trim().strip_suffix(';')?;
-        let (left, equation, right) = match line.split_once(">=") {
-            Some((left, right)) => (left, false, right),
-            None => line.split_once('=').map(|(left, right)| (left, true, right))?,
-        };
+        let (left, right) = line.rsplit_once('=')?;
+        let (left, equation) = left.strip_suffix('>').map_or((left, true), |left| (left, false));
         let degree: i128 = right.trim().parse::<i64>().ok()?.into();
-        let words: Vec<&str> = left.split_whitespace().collect();
-        let (pairs, []) = words.as_chunks::<2>() else { return None };
-        let term =
-            |[coefficient, lit]: &[&str; 2]| Some((coefficient.parse::<i64>().ok()?.into(), Lit::read(lit, self.variables)?));
-        let terms: Vec<(i128, Lit)> = pairs.iter().map(term).collect::<Option<_>>()?;
+        let mut words = left.split_ascii_whitespace();
+        let mut terms: Vec<(i128, Lit)> = Vec::new();
+        while let Some(coefficient) = words.next() {
+            terms.push((coefficient.parse::<i64>().ok()?.into(), Lit::read(words.next()?, self.variables)?));
+        }
         let opposite = equation.then(|| terms.iter().map(|&(coefficient, lit)| (-coefficient, lit)).collect());
         self.constraints.push(Constraint::new(terms, degree));
         self.constraints.extend(opposite.map(|opposite| Constraint::new(opposite, -degree)));

@@ -134,7 +134,10 @@ fn expect_line((number, found): (usize, &str), expected: &str) -> Result<(), Pro
 
 /// `1 x1 1 ~x2 >= 1 ;`
 fn clause(words: &str, variables: usize) -> Option<Vec<Lit>> {
-    let words: Vec<&str> = words.strip_suffix(">= 1 ;")?.split_whitespace().collect();
-    let (pairs, []) = words.as_chunks::<2>() else { return None };
-    pairs.iter().map(|&[coefficient, lit]| if coefficient == "1" { Lit::read(lit, variables) } else { None }).collect()
+    let mut words = words.strip_suffix(">= 1 ;")?.split_ascii_whitespace();
+    let mut lits = Vec::new();
+    while let Some(coefficient) = words.next() {
+        lits.push(Lit::read(words.next().filter(|_| coefficient == "1")?, variables)?);
+    }
+    Some(lits)
 }

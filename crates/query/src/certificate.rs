@@ -15,7 +15,7 @@ use crate::{Method, QueryError, Uniqueness, solutions::NEW};
 use model::{
     Interrupt, Lit, OBJECTIVE, Place, Sense,
     constraint::NoGood,
-    write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
+    write::{Export, LazyConstraints, Opb, WriteModelError},
 };
 use proof::Formula;
 use puzzles::{AnyKind, AnyPuzzle, EncodeError, Encoding, Solution, write_puzzle_file};
@@ -162,20 +162,15 @@ pub(crate) fn encode_refutable(
     Ok(Some(encoding))
 }
 
-/// The encoding to refute in OPB format, with cuts.
-pub(crate) fn model_text(
-    puzzle: &dyn AnyPuzzle,
-    formulation: &str,
-    encoding: &Encoding,
-    cuts: &[Vec<Lit>],
-) -> Result<WithCuts, WriteModelError> {
+/// The encoding to refute in OPB format, without cuts.
+pub(crate) fn opb(puzzle: &dyn AnyPuzzle, formulation: &str, encoding: &Encoding) -> Result<Opb, WriteModelError> {
     let names = puzzle.vars().into_iter().map(|var| var.name);
     let vars: Vec<_> = names.zip(encoding.views.iter().cloned()).collect();
     let title =
         format!("solutions beyond those of {BOARD}, which are refuted: {}, formulation {formulation}", puzzle.kind().name());
     let export =
         Export { title: &title, model: &encoding.model, puzzle_vars: &vars, lazy: LazyConstraints::Omit, all_constraints: true };
-    with_cuts(&export, cuts)
+    Opb::new(&export)
 }
 
 /// Solves the encoding again with proof logging; returns the model and its refutation.
@@ -208,15 +203,16 @@ pub(crate) fn refute(
     cuts.iter_mut().for_each(|lits| lits.sort_unstable());
     cuts.sort_unstable();
     cuts.dedup();
-    let model = match model_text(puzzle, &method.formulation, encoding, &cuts) {
+    let written = opb(puzzle, &method.formulation, encoding).and_then(|opb| Ok((opb.text(&cuts)?, opb)));
+    let (model, opb) = match written {
         Err(error) if error.is_interrupt() => return Ok(Err(limits.was_reached())),
-        model => model.map_err(|error| refused(error.to_string()))?,
+        written => written.map_err(|error| refused(error.to_string()))?,
     };
-    let formula = Formula::read(&model.text).map_err(|error| refused(error.to_string()))?;
-    let steps = proof_steps(log, &formula, |lit| model.signed(lit))
+    let formula = Formula::read(&model).map_err(|error| refused(error.to_string()))?;
+    let steps = proof_steps(log, &formula, |lit| opb.signed(lit))
         .ok_or_else(|| refused("it counted what no constraint counts".into()))?;
     let refutation = proof::write(formula.constraints.len(), steps);
-    Ok(Ok((model.text, refutation)))
+    Ok(Ok((model, refutation)))
 }
 
 /// The steps of a proof log with the numbers of the formula's variables, and for defined ones those that follow. `None` if a step is

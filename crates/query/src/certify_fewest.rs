@@ -122,7 +122,7 @@ fn bound(found: &Fewest, method: &Method<'_>, limits: &Limits, each: &mut dyn Fn
     let Some((least, shown, refutation)) = best else { return Ok(None) };
     let model = fewest_model::model(alternatives.clues(), &alternatives.unavoidable_sets()[..shown], least);
     let refused = |error: WriteModelError| SearchError::Refused { backend: alternatives.backend(), why: error.to_string() };
-    let model = fewest_model::to_opb(&model).map_err(refused)?.text;
+    let model = fewest_model::to_opb(&model).map_err(refused)?;
     Ok(Some(Bound { least, alternatives: alternatives.found()[..shown].to_vec(), model, refutation }))
 }
 

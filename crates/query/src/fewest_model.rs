@@ -5,7 +5,7 @@ use model::{
     Lit, Model, Place, Rule,
     constraint::Clause,
     sum,
-    write::{Export, LazyConstraints, WithCuts, WriteModelError, with_cuts},
+    write::{Export, LazyConstraints, Opb, WriteModelError},
 };
 use puzzles::Clue;
 
@@ -30,7 +30,7 @@ pub fn model(clues: &[Clue], unavoidable_sets: &[ClueSet], fewer_than: usize) ->
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn to_opb(model: &Model) -> Result<WithCuts, WriteModelError> {
+pub fn to_opb(model: &Model) -> Result<String, WriteModelError> {
     let title = "fewer clues that hit the clues violated by each solution of alternatives.txt, in order";
-    with_cuts(&Export { title, model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: true }, &[])
+    Opb::new(&Export { title, model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: true })?.text(&[])
 }

@@ -3,12 +3,12 @@
 
 use crate::{
     VerifyError, VerifyProgress,
-    certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, encode_refutable, model_text, puzzle_file},
+    certificate::{BOARD, CLAIM, MODEL, REFUTATION, claim, encode_refutable, opb, puzzle_file},
     verified_files::{check_refutation, expect_same, invalid, stopped},
     verified_rules::{Rules, formulation},
     verify_fewest::{FewestClaim, VerifiedFewest},
 };
-use model::{Interrupt, Lit, write::WithCuts};
+use model::{Interrupt, Lit, write::Opb, write::WriteModelError};
 use proof::Formula;
 use puzzles::{AnyPuzzle, Encoding, PuzzleFile, Solution};
 
@@ -117,25 +117,22 @@ pub(crate) fn verify_refutation(
     stop: &mut dyn FnMut(VerifyProgress) -> bool,
 ) -> Result<RefutationSize, VerifyError> {
     let formula = Formula::read(model).map_err(|error| invalid(MODEL, Some(error.line), error.message))?;
-    let write = |cuts: &[Vec<Lit>]| {
-        model_text(puzzle, formulation, encoding, cuts).map_err(|error| match error.is_interrupt() {
-            true => stopped(MODEL, None),
-            false => invalid(MODEL, None, error),
-        })
+    let failed = |error: WriteModelError| match error.is_interrupt() {
+        true => stopped(MODEL, None),
+        false => invalid(MODEL, None, error),
     };
-    let plain = write(&[])?;
-    let constraints =
-        Formula::read(&plain.text).map_err(|error| invalid(MODEL, Some(error.line), error.message))?.constraints.len();
-    let cuts = cuts(&formula, constraints, &plain)?;
-    expect_same(MODEL, &write(&cuts)?.text, model)?;
+    let opb = opb(puzzle, formulation, encoding).map_err(failed)?;
+    let (constraints, cuts) = (opb.constraints(), cuts(&formula, &opb)?);
+    expect_same(MODEL, &opb.text(&cuts).map_err(failed)?, model)?;
     let clauses = check_refutation(&formula, REFUTATION, refutation, stop)?;
     Ok(RefutationSize { constraints, cuts: cuts.len(), clauses })
 }
 
-/// The cuts: the clauses after the constraints of the plain model.
-fn cuts(formula: &Formula, constraints: usize, model: &WithCuts) -> Result<Vec<Vec<Lit>>, VerifyError> {
+/// The cuts: the clauses after the constraints of the model without cuts.
+fn cuts(formula: &Formula, opb: &Opb) -> Result<Vec<Vec<Lit>>, VerifyError> {
+    let constraints = opb.constraints();
     let expected = || invalid(MODEL, None, format_args!("expected {constraints} constraints and then the cuts"));
     let rows = formula.constraints.get(constraints..).ok_or_else(expected)?;
-    let lit = |&(weight, lit): &(i128, proof::Lit)| model.lit(lit.signed()).filter(|_| weight == 1).ok_or_else(expected);
+    let lit = |&(weight, lit): &(i128, proof::Lit)| opb.lit(lit.signed()).filter(|_| weight == 1).ok_or_else(expected);
     rows.iter().map(|row| row.terms.iter().map(lit).collect()).collect()
 }

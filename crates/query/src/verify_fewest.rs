@@ -187,7 +187,7 @@ fn verify_alternatives(
     let clues = ClueViolations::of(board);
     let unavoidable_sets: Vec<ClueSet> = alternatives.iter().map(|alternative| clues.violated(alternative.values())).collect();
     let written = fewest_model::to_opb(&fewest_model::model(clues.clues(), &unavoidable_sets, least));
-    expect_same(FEWER, &written.map_err(|error| invalid(FEWER, None, error))?.text, model)?;
+    expect_same(FEWER, &written.map_err(|error| invalid(FEWER, None, error))?, model)?;
     Ok(unavoidable_sets)
 }
 

@@ -5,9 +5,8 @@
 //! nodes. Weakness: each edge costs a search of the forest; union-find would find closing edges faster. The engine
 //! has a propagator of its own.
 
-use super::{Clause, Edge, Semantics};
+use super::{Clause, Edge, Semantics, lit_set::LitSet};
 use crate::{Assignment, Lit, Var};
-use std::collections::HashSet;
 
 /// The present edges contain no cycle. Together with [`Connected`](super::Connected) they form a tree.
 ///
@@ -88,8 +87,8 @@ impl Semantics for Acyclic {
 
     /// The clause is a cut if its falsity makes some edges present that close a cycle.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
-        let falsified: HashSet<Lit> = clause.iter().copied().collect();
-        let present = |edge: &Edge| edge.when.is_none_or(|lit| falsified.contains(&!lit));
+        let falsified = LitSet::new(clause);
+        let present = |edge: &Edge| edge.when.is_none_or(|lit| falsified.contains(!lit));
         let edges: Vec<Edge> = self.edges.iter().filter(|edge| present(edge)).map(|edge| Edge { when: None, ..*edge }).collect();
         let cycles = Self { nodes: self.nodes, edges }.cycles(&Assignment::default());
         let cycle = cycles.first()?;

@@ -5,7 +5,7 @@
 //! node more than demanded, and one that is too small a cut that demands a node beside it. Weakness: like those of
 //! connectivity, the cuts are separated from integer assignments only.
 
-use super::{Clause, Semantics};
+use super::{Clause, Semantics, lit_set::LitSet};
 use crate::{Assignment, Lit, Var};
 use std::collections::HashSet;
 
@@ -93,9 +93,9 @@ impl Semantics for Areas {
     /// The clause is a cut if its falsity makes a connected part too large, or leaves too few nodes to a present one.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
         let neighbours = self.neighbours();
-        let falsified: HashSet<Lit> = clause.iter().copied().collect();
-        let is_possible = |node: usize| self.nodes[node].is_none_or(|lit| !falsified.contains(&lit));
-        let is_required = |node: usize| self.nodes[node].is_none_or(|lit| falsified.contains(&!lit));
+        let falsified = LitSet::new(clause);
+        let is_possible = |node: usize| self.nodes[node].is_none_or(|lit| !falsified.contains(lit));
+        let is_required = |node: usize| self.nodes[node].is_none_or(|lit| falsified.contains(!lit));
         for node in (0..self.nodes.len()).filter(|&node| self.sizes[node] > 0 && is_required(node)) {
             let size = self.sizes[node];
             let (sure, possible) =

@@ -6,9 +6,9 @@
 //! edges; a cut has up to as many literals as the component has boundary edges. Weakness: cuts are separated from
 //! integer assignments only, so they never tighten a fractional LP relaxation; separation by minimum cuts would.
 
-use super::{Clause, Semantics};
+use super::{Clause, CutExplainer, Semantics, lit_set::LitSet};
 use crate::{Assignment, Lit, Var};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::{fmt::Write as _, ops::Range};
 
 /// An edge of an undirected graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,26 +115,95 @@ impl Semantics for Connected {
         clauses.into_iter().map(without_repetition).collect()
     }
 
-    /// The clause is a cut if its falsity makes nodes present that are not connected.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
-        let falsified: HashSet<Lit> = clause.iter().copied().collect();
-        let possible = |lit: Option<Lit>| lit.is_none_or(|lit| !falsified.contains(&lit));
-        let required = |&node: &usize| self.nodes[node].is_none_or(|lit| falsified.contains(&!lit));
-        let mut parent: Vec<usize> = (0..self.nodes.len()).collect();
-        for edge in self.edges.iter().filter(|edge| possible(edge.when)) {
-            if possible(self.nodes[edge.a]) && possible(self.nodes[edge.b]) {
+        self.explainer()(clause)
+    }
+
+    /// A clause is a cut if its falsity makes nodes present that are not connected. The neighbours are listed once for all
+    /// clauses.
+    fn explainer(&self) -> CutExplainer<'_> {
+        let mut neighbours: Vec<Vec<(usize, Option<Lit>)>> = vec![Vec::new(); self.nodes.len()];
+        for &Edge { a, b, when } in &self.edges {
+            neighbours[a].push((b, when));
+            neighbours[b].push((a, when));
+        }
+        Box::new(move |clause| self.explain(clause, &neighbours))
+    }
+}
+
+/// With more present nodes than this, their components are searched to the end at once.
+const MAX_STARTS: usize = 4;
+
+/// The size of components that are searched first, if few nodes are present.
+const FIRST_LIMIT: usize = 16;
+
+impl Connected {
+    /// Why a clause is a cut: the smallest component of a present node, if there are several.
+    ///
+    /// Most cuts separate a small component from most of the graph, so components are searched up to a size, which is doubled
+    /// until one is found that is no larger.
+    fn explain(&self, clause: &[Lit], neighbours: &[Vec<(usize, Option<Lit>)>]) -> Option<String> {
+        let falsified = LitSet::new(clause);
+        let is_possible = |lit: Option<Lit>| lit.is_none_or(|lit| !falsified.contains(lit));
+        let possible: Vec<bool> = self.nodes.iter().map(|&lit| is_possible(lit)).collect();
+        let is_required = |lit: Option<Lit>| lit.is_none_or(|lit| falsified.contains(!lit));
+        let required: Vec<usize> = (0..self.nodes.len()).filter(|&node| is_required(self.nodes[node])).collect();
+        if required.len() < 2 || required.iter().any(|&node| !possible[node]) {
+            return None;
+        }
+        let mut limit = if required.len() > MAX_STARTS { self.nodes.len() } else { FIRST_LIMIT };
+        // The complete components one after the other. An impossible node counts as visited.
+        let (mut visited, mut is_new) = (Vec::new(), possible.clone());
+        let (mut components, mut is_any_larger): (Vec<Range<usize>>, bool) = (Vec::new(), false);
+        while components.is_empty() {
+            is_any_larger = false;
+            for &start in &required {
+                if !is_new[start] {
+                    continue;
+                }
+                let first = visited.len();
+                visited.push(start);
+                is_new[start] = false;
+                let mut next = first;
+                while next < visited.len() && visited.len() - first <= limit {
+                    for &(neighbour, when) in &neighbours[visited[next]] {
+                        if is_new[neighbour] && is_possible(when) {
+                            is_new[neighbour] = false;
+                            visited.push(neighbour);
+                        }
+                    }
+                    next += 1;
+                }
+                if visited.len() - first <= limit {
+                    components.push(first..visited.len());
+                } else {
+                    // Another present node of this component must find it too large as well.
+                    is_any_larger = true;
+                    visited.drain(first..).for_each(|node| is_new[node] = true);
+                }
+            }
+            limit *= 2;
+        }
+        if components.len() + usize::from(is_any_larger) < 2 {
+            return None;
+        }
+        let least = components.iter().map(Range::<usize>::len).min()?;
+        components.retain(|component| component.len() == least);
+        if components.len() > 1 {
+            // Of several, the one whose node a union-find makes the first root: the reasons in certificates depend on it.
+            let mut parent: Vec<usize> = (0..self.nodes.len()).collect();
+            for edge in self.edges.iter().filter(|edge| possible[edge.a] && possible[edge.b] && is_possible(edge.when)) {
                 let (a, b) = (find(&mut parent, edge.a), find(&mut parent, edge.b));
                 parent[a] = b;
             }
+            components.sort_by_key(|component| find(&mut parent, visited[component.start]));
         }
-        let components: BTreeSet<usize> = (0..self.nodes.len()).filter(required).map(|node| find(&mut parent, node)).collect();
-        let mut members: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for node in (0..self.nodes.len()).filter(|&node| possible(self.nodes[node])) {
-            members.entry(find(&mut parent, node)).or_default().push(node + 1);
+        let nodes = &mut visited[components[0].clone()];
+        nodes.sort_unstable();
+        let mut reason = String::from("nodes");
+        for node in nodes {
+            write!(reason, " {}", *node + 1).expect("writing to a string cannot fail");
         }
-        let size = |component: &usize| members.get(component).map_or(0, Vec::len);
-        let smallest = components.iter().filter(|_| components.len() > 1).min_by_key(|&component| size(component))?;
-        let nodes: Vec<String> = members.get(smallest)?.iter().map(usize::to_string).collect();
-        Some(format!("nodes {} would be disconnected from the others", nodes.join(" ")))
+        Some(reason + " would be disconnected from the others")
     }
 }

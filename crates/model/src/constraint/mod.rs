@@ -8,6 +8,7 @@ mod clause;
 mod connected;
 mod indicator;
 mod linear;
+mod lit_set;
 mod no_good;
 mod real_linear;
 mod table;
@@ -30,6 +31,9 @@ pub use {
 
 use crate::{Assignment, Expr, Lit, Var, lower::LoweringContext};
 use std::fmt;
+
+/// Why every assignment that satisfies a constraint satisfies a clause, in words; `None` if the clause is no cut of it.
+pub type CutExplainer<'c> = Box<dyn Fn(&[Lit]) -> Option<String> + 'c>;
 
 /// The definition of a constraint type, and how to enforce it on backends that do not support it.
 ///
@@ -66,6 +70,11 @@ pub trait Semantics {
     /// is no cut of this constraint.
     fn explain_cut(&self, _clause: &[Lit]) -> Option<String> {
         None
+    }
+
+    /// [`explain_cut`](Self::explain_cut) for many clauses: what they have in common is prepared once.
+    fn explainer(&self) -> CutExplainer<'_> {
+        Box::new(|clause| self.explain_cut(clause))
     }
 }
 
@@ -166,5 +175,8 @@ impl Semantics for ConstraintBody {
     }
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
         self.semantics().explain_cut(clause)
+    }
+    fn explainer(&self) -> CutExplainer<'_> {
+        self.semantics().explainer()
     }
 }

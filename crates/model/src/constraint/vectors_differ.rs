@@ -4,9 +4,8 @@
 //! Weakness: each cut excludes a single pair of vectors, so a search that keeps making them equal needs many. A
 //! formulation can instead state with auxiliary variables where the vectors differ.
 
-use super::{Clause, Semantics};
+use super::{Clause, Semantics, lit_set::LitSet};
 use crate::{Assignment, Lit, Var};
-use std::collections::HashSet;
 
 /// At least one pair has one true and one false literal.
 ///
@@ -32,9 +31,9 @@ impl Semantics for VectorsDiffer {
 
     /// The clause is a cut if its falsity makes the vectors equal.
     fn explain_cut(&self, clause: &[Lit]) -> Option<String> {
-        let falsified: HashSet<Lit> = clause.iter().copied().collect();
+        let falsified = LitSet::new(clause);
         let equal =
-            |pair: &[Lit; 2]| pair.iter().all(|lit| falsified.contains(lit)) || pair.iter().all(|&lit| falsified.contains(&!lit));
+            |pair: &[Lit; 2]| pair.iter().all(|&lit| falsified.contains(lit)) || pair.iter().all(|&lit| falsified.contains(!lit));
         self.0.iter().all(equal).then(|| format!("the literals of each of the {} pairs would be equal", self.0.len()))
     }
 }

@@ -25,14 +25,19 @@ mod xcsp3;
 pub use bilevel::{Bilevel, MpsAux};
 pub use identifiers::MINIZINC_WORDS;
 pub use markdown::words as markdown_words;
-pub use opb::{WithCuts, with_cuts};
+pub use opb::Opb;
 pub use variable_names::VariableNames;
 
 use crate::{
     Constraint, Expr, IntegerView, Model, Name, Place, Provenance, Rule, Var,
     lower::{Lowered, LoweringError, SupportedConstraints},
 };
-use std::{collections::BTreeMap, error::Error, fmt, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    error::Error,
+    fmt::{self, Write as _},
+    sync::Arc,
+};
 
 /// A file format for models.
 #[derive(Clone, Copy, Debug)]
@@ -202,8 +207,16 @@ impl Export<'_> {
 
 /// Adds a comment line; control characters such as line breaks become spaces.
 fn comment(text: &mut String, mark: &str, content: impl fmt::Display) {
-    let content: String = content.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    text.extend([mark, " ", content.trim_end(), "\n"]);
+    text.extend([mark, " "]);
+    let start = text.len();
+    write!(text, "{content}").expect("writing to a string cannot fail");
+    if text[start..].contains(char::is_control) {
+        let plain: String = text[start..].chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        text.truncate(start);
+        text.push_str(&plain);
+    }
+    text.truncate(start + text[start..].trim_end().len());
+    text.push('\n');
 }
 
 /// A linear expression as text, such as `2 x + y - 3`, with `times` between coefficient and name.

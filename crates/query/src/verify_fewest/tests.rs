@@ -212,7 +212,7 @@ fn with_alternatives(certificate: &Certificate, found: &Fewest, shown: &[Solutio
     for (file, text) in &mut changed.files {
         match *file {
             ALTERNATIVES => *text = alternatives_puzzle_file(&*found.board, shown),
-            FEWER => *text = model.text.clone(),
+            FEWER => *text = model.clone(),
             _ => *text = text.replace(&format!("at least: {}\n", found.lower), &format!("at least: {least}\n")),
         }
     }
