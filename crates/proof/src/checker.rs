@@ -1,7 +1,7 @@
 //! Reverse unit propagation over pseudo-Boolean constraints and clauses.
 //!
 //! Constraints keep counters of their slack. Clauses, those of the formula too, have two watched literals: an assignment visits
-//! every counter in which the literal occurs, but few of the clauses, and most constraints of a formula with many cuts are clauses.
+//! every counter in which the literal occurs, but few of the clauses, and with many cuts most of a formula are clauses.
 //! A step is checked by propagating the negations of its literals to a conflict (Van Gelder, *Verifying RUP Proofs of
 //! Propositional Unsatisfiability*, 2008).
 //! Forward checking: every step costs a propagation, needed or not, which keeps the code short; checking backwards from the
