@@ -75,10 +75,11 @@ macro_rules! boards {
 
 /// The boards that the page offers, each file read when its kind is chosen.
 pub const GALLERY: &[File] = boards! {
-    "akari" "aqre" "battleship" "binary-sudoku" "cave" "circuit-board" "circuit-scramble" "country-road" "fillomino" "futoshiki"
-    "geradeweg" "hashi" "heyawake" "hitori" "kakuro" "kenken" "knight" "kurodoko"
-    "masyu" "minesweeper" "monodot" "mosaic" "nonogram" "nurikabe" "nurimisaki" "simple-loop" "skyscrapers" "slant" "slitherlink"
-    "star-battle" "sudoku" "suguru" "tents" "v3ck" "yajilin" "yin-yang" "zebra"
+    "akari" "aqre" "battleship" "binary-sudoku" "cave" "chocona" "circuit-board" "circuit-scramble" "country-road" "creek"
+    "fillomino" "futoshiki" "geradeweg" "hashi" "heyawake" "hitori" "juosan" "kakuro" "kenken" "knight" "kurodoko" "masyu"
+    "minesweeper" "monodot" "mosaic" "nonogram" "norinori" "nurikabe" "nurimisaki" "ripple-effect" "simple-loop"
+    "skyscrapers" "slant" "slitherlink" "star-battle" "sudoku" "suguru" "tents" "tilepaint" "v3ck" "yajilin" "yin-yang"
+    "zebra"
 };
 
 /// The address of the guide, which has its own policy.

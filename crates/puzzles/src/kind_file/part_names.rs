@@ -174,11 +174,17 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
     match solution {
         Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
             SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
-            _ => said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(item))),
+            _ => {
+                let item = words(item);
+                said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(&item)))
+            }
         },
         Some((item, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 => match has_loop(puzzle) {
             true => said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}")),
-            false => said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(item))),
+            false => {
+                let item = words(item);
+                said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(&item)))
+            }
         },
         _ => said.of(name),
     }
