@@ -77,8 +77,8 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         &[
             ("ms2x2", Rule("block-black")),
             ("mu2x2", Rule("block-white")),
-            ("msDivide", Rule("connected-black")),
-            ("muDivide", Rule("connected-white")),
+            ("msDivide", Missing),
+            ("muDivide", Missing),
             ("ceNoNum", Missing),
         ],
     ),
