@@ -40,7 +40,7 @@ enum Layer {
     /// Runs of blanks that end in a member, then the numbers of the columns and of the rows.
     Trees(String, [Param; 2]),
     /// The numbers outside, separated by `/`, then perhaps numbers in cells.
-    Towers([Param; 4], Param),
+    Towers(Box<[Param; 4]>, Param),
     /// A number for each cell, 0 for none, with the directions in which the next cell is less.
     Unequal(Param, String),
 }
@@ -73,7 +73,7 @@ impl Tatham {
             }
             "towers" => {
                 let [top, bottom, left, right, given] = exactly(names(&[P; 5])?.params);
-                Layer::Towers([top, bottom, left, right], given)
+                Layer::Towers(Box::new([top, bottom, left, right]), given)
             }
             "unequal" => {
                 let names = names(&[P, Set, Params])?;
@@ -218,7 +218,7 @@ impl Layer {
             }
             Self::Towers(outside, given) => {
                 let (clues, cells) = id.desc.split_once(',').map_or((id.desc, None), |(clues, cells)| (clues, Some(cells)));
-                let places = layers.outside(outside);
+                let places = layers.outside(&outside[..]);
                 let words: Vec<&str> = clues.split('/').take(places.len() + 1).collect();
                 if words.len() != places.len() {
                     let problem = format_args!("expected {} numbers between `/`, found {}", places.len(), words.len());
@@ -289,7 +289,7 @@ impl Layer {
                     Mark::Number(number) => Ok(number.to_string()),
                     _ => Ok(String::new()),
                 };
-                let clues: Vec<String> = layers.outside(outside).iter().map(clue).collect::<Result<_, WriteError>>()?;
+                let clues: Vec<String> = layers.outside(&outside[..]).iter().map(clue).collect::<Result<_, WriteError>>()?;
                 let cells = numbers(layers, given)?;
                 let has_cells = cells.iter().any(Option::is_some);
                 let cells = if has_cells { format!(",{}", tatham::write_numbers(&cells)) } else { String::new() };
