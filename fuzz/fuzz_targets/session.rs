@@ -11,10 +11,10 @@ use model::{
     IntegerView, Lit, Model, Place, Rule,
     constraint::{Clause, NoGood},
     sum,
-    write::{Export, LazyConstraints, with_cuts},
+    write::{Export, LazyConstraints, Opb},
 };
 use proof::Formula;
-use solve::{BACKENDS, Limit, Limits, Outcome, ProofStep, Search, Settings};
+use solve::{BACKENDS, Limit, Limits, Outcome, ProofLit, ProofStep, Search, Settings};
 use std::sync::{Arc, atomic::AtomicBool};
 
 /// The number of variables.
@@ -72,7 +72,8 @@ impl Posted {
 fuzz_target!(|sequence: Sequence| {
     let mut model = Model::unnamed();
     let vars: Vec<Lit> = (0..VARIABLES).map(|_| model.binary("x")).collect();
-    let lit = |lit: u8| if lit % 2 == 0 { vars[usize::from(lit / 2 % VARIABLES)] } else { !vars[usize::from(lit / 2 % VARIABLES)] };
+    let lit =
+        |lit: u8| if lit % 2 == 0 { vars[usize::from(lit / 2 % VARIABLES)] } else { !vars[usize::from(lit / 2 % VARIABLES)] };
     let views: Arc<[IntegerView]> = vars.iter().map(|&var| IntegerView::direct(vec![(0, !var), (1, var)])).collect();
     let engines = BACKENDS.iter().filter(|backend| ["engine", "clauses", "cadical", "pumpkin"].contains(&backend.name()));
     let settings = Settings { seed: sequence.seed.into(), presolve: sequence.presolve, ..Settings::default() };
@@ -120,9 +121,7 @@ fuzz_target!(|sequence: Sequence| {
             }
             Step::Solve(assumed) => (assumed, Limits::default()),
             Step::Limited(assumed, nodes) => (assumed, Limits { nodes: Some(nodes.into()), ..Limits::default() }),
-            Step::Interrupted => {
-                (Vec::new(), Limits { stop: Some(Arc::new(AtomicBool::new(true))), ..Limits::default() })
-            }
+            Step::Interrupted => (Vec::new(), Limits { stop: Some(Arc::new(AtomicBool::new(true))), ..Limits::default() }),
         };
         let possible = |assumed: &[u8]| {
             let fits = |values| posted.iter().all(|c| c.satisfied(values)) && assumed.iter().all(|&lit| holds(lit, values));
@@ -157,14 +156,21 @@ fuzz_target!(|sequence: Sequence| {
 /// Checks the logged refutation of a model.
 fn check(model: &Model, log: &[ProofStep]) {
     let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Refuse, all_constraints: true };
-    let written = with_cuts(&export, &[]).expect("clauses and sums are written");
-    let signed = |lits: &[Lit]| lits.iter().map(|&lit| written.signed(lit)).collect();
+    let opb = Opb::new(&export).expect("clauses and sums are written");
+    let written = opb.text(&[]).expect("no cut to explain");
+    let signed = |lits: &[ProofLit]| {
+        let lit = |lit: &ProofLit| match *lit {
+            ProofLit::Model(lit) => opb.signed(lit),
+            ProofLit::Defined { .. } => panic!("{lit:?}: counts of nine variables are too small to be encoded"),
+        };
+        lits.iter().map(lit).collect()
+    };
     let steps = log.iter().map(|step| match step {
         ProofStep::Rup(lits) => proof::ProofStep::Rup(signed(lits)),
         ProofStep::Lemma(lits) => proof::ProofStep::Lemma(signed(lits)),
-        ProofStep::Cut(lits) => panic!("{lits:?} is a cut of no lazy constraint"),
+        other => panic!("{other:?} is no step without cuts and encoded counts"),
     });
-    let formula = Formula::read(&written.text).expect("a written formula is read");
+    let formula = Formula::read(&written).expect("a written formula is read");
     let text = proof::write(formula.constraints.len(), steps);
-    proof::check(&formula, &text, &mut |_| false).unwrap_or_else(|error| panic!("{error}\n{}\n{text}", written.text));
+    proof::check(&formula, &text, &mut |_| false).unwrap_or_else(|error| panic!("{error}\n{written}\n{text}"));
 }
