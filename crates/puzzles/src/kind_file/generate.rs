@@ -5,8 +5,8 @@
 //! `chance[i,j]` (a random integer from 0 to 99 for each cell), and the solutions by their names. What uses a solution is a
 //! clue: it is left out of the draft, and computed once the draft has a solution. A clue of which the section says nothing has the
 //! formula by which a rule states it. Where the section names what is
-//! [drawn anew](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
-//! `redraws[i,j]` says how often `chance[i,j]` was drawn anew. In the draft, which has no solution yet, such a parameter has the
+//! [redrawn](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
+//! `redraws[i,j]` says how often `chance[i,j]` was redrawn. In the draft, which has no solution yet, such a parameter has the
 //! first value that it may have.
 
 use super::items::{ClueDeclaration, name_of, span_of};
@@ -47,7 +47,7 @@ pub struct TextGenerator {
     pub made: Formulation,
     /// The parameters without a default that a solution implies: in the draft each has the first value of its range.
     pub stand_ins: Vec<String>,
-    /// What is drawn anew on a board with several solutions: `chance` or names of solutions.
+    /// What is redrawn on a board with several solutions: `chance` or names of solutions.
     pub redrawn: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ pub struct Making {
     pub size: [usize; 2],
     /// A random number for each cell.
     pub chance: Vec<i64>,
-    /// How often it was drawn anew.
+    /// How often it was redrawn.
     pub redraws: Vec<i64>,
     /// Other solutions that were found.
     pub alternatives: Vec<Vec<i64>>,

@@ -1,7 +1,7 @@
 //! Boards on which a second solution is excluded by drawing anew what the board was made from.
 //!
 //! A random board is made from random numbers, `chance`, and a solution. Where a board has another solution, a random number
-//! near a difference or a value of the solution there is drawn anew, and the board is made again. A change is kept if the
+//! near a difference or a value of the solution there is redrawn, and the board is made again. A change is kept if the
 //! solution is still one and no more of the others found so far are; so solutions are excluded together, not in turn. This is local search
 //! with a pool of counterexamples (Solar-Lezama, *Program Synthesis by Sketching*, 2008, makes programs so). Cost: some
 //! evaluations of the rules for each change. Weakness: the changed board may have solutions that are not yet known.
@@ -75,7 +75,7 @@ fn alive(judge: &Judge, alternatives: &[Vec<i64>]) -> Vec<usize> {
     (0..alternatives.len()).filter(|&alternative| judge.is_solution(&alternatives[alternative])).collect()
 }
 
-/// The candidate with something drawn anew where an alternative differs from its solution; `None` if that is not better.
+/// The candidate with something redrawn where an alternative differs from its solution; `None` if that is not better.
 fn changed(
     board: &TextPuzzle,
     generator: &TextGenerator,

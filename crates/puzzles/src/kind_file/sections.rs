@@ -111,7 +111,7 @@ pub struct FormulationSection {
 #[derive(Clone, Debug)]
 pub struct GenerateSection {
     pub sizes: Sizes,
-    /// What is drawn anew on a board with several solutions.
+    /// What is redrawn on a board with several solutions.
     pub redrawn: Vec<Named>,
     pub text: String,
 }

@@ -9,6 +9,7 @@ use crate::{
 use model::Interrupt;
 use std::{collections::BTreeSet, sync::LazyLock};
 
+mod hidden;
 mod random;
 
 const FUTOSHIKI: &str = include_str!("../../kinds/futoshiki.pmk");

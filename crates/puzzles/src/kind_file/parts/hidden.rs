@@ -96,7 +96,7 @@ fn bodies(judge: &Judge, group: &[usize], plain: &[PartBody]) -> Option<Vec<Said
         if let Some((indices, matching)) = matching(&sums) {
             return Some(parts_of(indices.into_iter().map(|index| group[index]).collect(), matching));
         }
-        if let Some(table) = choices(&sums) {
+        if let Some(table) = choices(judge, &sums) {
             return Some(vec![(vec![*group.last()?], table)]);
         }
     }
@@ -230,7 +230,7 @@ fn matching(sums: &[Sum]) -> Option<(Vec<usize>, Matching)> {
 
 /// Choices: of each list of auxiliary variables one is 1, such as the place where a run starts; it may need one of those of an
 /// earlier list, and each puzzle variable is the sum of some. The combinations of all that can be chosen are a table.
-fn choices(sums: &[Sum]) -> Option<PartBody> {
+fn choices(judge: &Judge, sums: &[Sum]) -> Option<PartBody> {
     let mut lists: Vec<Vec<usize>> = Vec::new();
     // What a variable needs, each one of some, and the puzzle variables that it sets.
     let mut needs: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
@@ -255,10 +255,20 @@ fn choices(sums: &[Sum]) -> Option<PartBody> {
     let of = distinct(of).filter(|of| of.iter().all(|is| is.values == (1..=1)))?;
     let list_of: BTreeMap<usize, usize> =
         (0..).zip(&lists).flat_map(|(list, vars)| vars.iter().map(move |&var| (var, list))).collect();
+    // A variable of no list would be free, and not 0.
     let is_earlier = |(var, others): (&usize, &Vec<Vec<usize>>)| {
-        others.iter().flatten().all(|other| list_of.get(other) < list_of.get(var)) && list_of.contains_key(var)
+        let own = list_of.get(var);
+        own.is_some() && others.iter().flatten().all(|other| list_of.get(other).is_some_and(|list| Some(list) < own))
     };
-    if list_of.len() != lists.iter().map(Vec::len).sum::<usize>() || !needs.iter().all(is_earlier) {
+    let is_binary = |&var: &usize| {
+        let range = &judge.model.variables()[var].range;
+        *range.start() >= 0 && *range.end() <= 1
+    };
+    if list_of.len() != lists.iter().map(Vec::len).sum::<usize>()
+        || !needs.iter().all(is_earlier)
+        || !sets.keys().all(|var| list_of.contains_key(var))
+        || !list_of.keys().all(is_binary)
+    {
         return None;
     }
     let mut rows: BTreeSet<Vec<i64>> = BTreeSet::new();
