@@ -11,23 +11,17 @@ use crate::{
     printed::{PDF, PageOptions, Pages},
     report::{NamedValues, object},
 };
-use clap::{
-    Args,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::{Args, builder::PossibleValuesParser};
 use explain::Level;
 use interface::options::{GenerateOptions, GenerateRequest};
 use model::counted;
 use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
-use query::generate::{self, Generated, Request, Wanted, many};
+use query::generate::{Generated, Request, many};
 use serde_json::json;
 use solve::Limits;
 use std::{
     num::NonZero,
-    ops::{
-        ControlFlow::{Break, Continue},
-        RangeInclusive,
-    },
+    ops::ControlFlow::{Break, Continue},
     time::{Duration, Instant},
 };
 
@@ -47,7 +41,8 @@ EXAMPLES
 ///
 /// Each board is proved to have a unique solution; with an objective, such as the fewest flips, a unique
 /// optimal solution. The boards depend only on the seed, not on the number of cores, and no two boards of
-/// a run are equal; 9×9 sudoku boards are compared up to symmetry. If no board is found in 2000 attempts
+/// a run are equal; 9×9 sudoku boards are compared up to symmetry. Unless their clues or their level are
+/// asked for, they are of level medium, or as near to it as the kind allows. If no board is found in 2000 attempts
 /// (20 for a pattern), or at the time limit, the boards found so far are printed and the exit status is 5. For the parameters
 /// of a kind, see `generate --list`.
 #[derive(Args)]
@@ -64,15 +59,18 @@ pub struct Generate {
     /// Set the seed of the random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// Generate boards of this level; see `grade`.
+    /// Generate boards of this level; see `grade` [default: medium where there is such a board].
     #[arg(long, value_name = "LEVEL", value_parser = levels())]
-    level: Option<Level>,
+    level: Option<String>,
     /// Generate boards whose grade is in this range, such as 3.0..4.5.
-    #[arg(long, value_name = "FROM..TO", value_parser = generate::grades)]
-    grade: Option<RangeInclusive<f64>>,
+    #[arg(long, value_name = "FROM..TO")]
+    grade: Option<String>,
     /// Generate boards whose hardest steps include this technique, such as "naked pair".
-    #[arg(long, value_name = "NAME", value_parser = generate::technique)]
+    #[arg(long, value_name = "NAME")]
     technique: Option<String>,
+    /// Generate boards of which no clue is redundant.
+    #[arg(long)]
+    minimal: bool,
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "parameters", "format", "svg", "solutions"])]
     list: bool,
@@ -100,8 +98,8 @@ pub struct Generate {
 }
 
 /// The names of the levels, for help and completion.
-fn levels() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| generate::level(&name))
+fn levels() -> PossibleValuesParser {
+    PossibleValuesParser::new(Level::ALL.map(Level::name).into_iter().chain(["any"]))
 }
 
 impl Generate {
@@ -170,16 +168,13 @@ impl Generate {
 
     /// What is asked for, with the options that only the command line has.
     fn params(&self, kind: &'static dyn AnyKind) -> Result<GenerateRequest, CliError> {
-        let found = self.asked.read(kind);
+        let minimal = self.minimal.then(|| "true".to_string());
+        let named = [("level", &self.level), ("grade", &self.grade), ("technique", &self.technique), ("minimal", &minimal)];
+        let named = named.into_iter().filter_map(|(name, value)| Some((name.to_string(), value.clone()?)));
+        let parameters = self.asked.parameters.iter().cloned().chain(named).collect();
+        let found = GenerateOptions { parameters, ..self.asked.clone() }.read(kind);
         board_format(kind, self.format.as_deref().filter(|format| *format != PDF))?;
-        let GenerateRequest { on, params, wanted } =
-            found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))?;
-        let wanted = Wanted {
-            level: self.level.or(wanted.level),
-            grade: self.grade.clone().or(wanted.grade),
-            technique: self.technique.clone().or(wanted.technique),
-        };
-        Ok(GenerateRequest { on, params, wanted })
+        found.map_err(|error| CliError::new(Exit::Usage, format!("{}: {error}", kind.name())))
     }
 
     /// Prints a board, and writes its drawing if requested.
@@ -191,10 +186,10 @@ impl Generate {
         pages: Option<&Pages<'_>>,
         output: &Output,
     ) -> Result<(), CliError> {
-        let Generated { board, solution, attempt, checks, cpu, .. } = made;
+        let Generated { board, solution, attempt, checks, cpu, level, .. } = made;
         let text = match (pages, output.json) {
             (Some(pages), _) => {
-                pages.add(&*board, Some(&solution), self.level)?;
+                pages.add(&*board, Some(&solution), level)?;
                 String::new()
             }
             (None, true) => {
@@ -202,7 +197,7 @@ impl Generate {
                 let (text, solution) = (board.write(self.format.as_deref())?, NamedValues::new(&vars, solution.values()));
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
-                    "clues": board.clues().len(), "board": text, "solution": solution,
+                    "clues": board.clues().len(), "level": level.map(Level::name), "board": text, "solution": solution,
                     "cpu_seconds": cpu.as_secs_f64(),
                     "checks": { "count": checks.count, "cpu_seconds": checks.cpu.as_secs_f64() },
                 }))

@@ -209,22 +209,22 @@ impl<'b> Finder<'b> {
         }
     }
 
-    /// All inferences of the smallest cost; none if nothing follows. `None` if the caller stops it.
-    pub fn simplest(&mut self, stop: Stop<'_>) -> Option<Vec<Finding>> {
+    /// All inferences of the smallest cost; none if nothing follows at a cost of at most `most`. `None` if the caller stops it.
+    pub fn simplest(&mut self, most: Cost, stop: Stop<'_>) -> Option<Vec<Finding>> {
         self.ask(stop)?;
         let singles = self.of_part.iter().flatten().cloned();
         let only = self.only.iter().map(|&var| Finding { cost: Cost::NAKED_SINGLE, inference: Inference::Only(var) });
         let singles = cheapest(singles.chain(only));
         if !singles.is_empty() {
-            return Some(singles);
+            return Some(singles.into_iter().filter(|finding| finding.cost <= most).collect());
         }
-        let mut depth = MAX_DEPTH;
+        let mut depth = (0..=MAX_DEPTH).take_while(|&depth| depth == 0 || Cost::chain(depth) <= most).last().unwrap_or(0);
         let mut chains: Option<Vec<WhatIf>> = None;
         for size in 1..=MAX_COVER {
-            let found = covers(self.board, self.state(), size);
-            let found = cheapest(
-                found.into_iter().map(|cover| Finding { cost: self.cover_cost(&cover), inference: Inference::Cover(cover) }),
-            );
+            let is_allowed = Cost::cover(size, CoverSort::Naked) <= most;
+            let found = if is_allowed { covers(self.board, self.state(), size) } else { Vec::new() };
+            let finding = |cover: Cover| Finding { cost: self.cover_cost(&cover), inference: Inference::Cover(cover) };
+            let found = cheapest(found.into_iter().map(finding).filter(|finding| finding.cost <= most));
             let cost = found.first().map(|finding| finding.cost);
             // Chains that are cheaper than the covers of this size come first.
             depth = (1..=MAX_DEPTH)
@@ -239,6 +239,7 @@ impl<'b> Finder<'b> {
                 return match chains {
                     Some(chains) if !chains.is_empty() => Some(chains.into_iter().map(chain_finding).collect()),
                     _ if !found.is_empty() => Some(found),
+                    _ if Cost::nested(0) > most => Some(Vec::new()),
                     _ => self.nested(stop),
                 };
             }

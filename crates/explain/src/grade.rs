@@ -43,12 +43,17 @@ impl Level {
 
     /// The level of the hardest round.
     pub fn of(cost: Cost) -> Self {
-        match cost.0 {
-            0..=20 => Self::Easy,
-            21..=29 => Self::Medium,
-            30..=65 => Self::Hard,
-            66..=77 => Self::Expert,
-            _ => Self::Extreme,
+        Self::ALL.into_iter().find(|level| cost <= level.most()).unwrap_or(Self::Extreme)
+    }
+
+    /// The cost of its hardest inferences.
+    pub fn most(self) -> Cost {
+        match self {
+            Self::Easy => Cost(20),
+            Self::Medium => Cost(29),
+            Self::Hard => Cost(65),
+            Self::Expert => Cost(77),
+            Self::Extreme => Cost::SEARCH,
         }
     }
 }
@@ -109,7 +114,7 @@ pub(crate) fn grade(finder: &mut Finder<'_>, board: &Board<'_>, unique: bool, st
             grade.end = end;
             return grade;
         }
-        let Some(findings) = finder.simplest(stop) else {
+        let Some(findings) = finder.simplest(Cost::SEARCH, stop) else {
             grade.end = End::Stopped;
             return grade;
         };
@@ -136,6 +141,22 @@ pub(crate) fn grade(finder: &mut Finder<'_>, board: &Board<'_>, unique: bool, st
         if finder.apply(&findings).is_err() {
             grade.end = End::Contradiction;
             return grade;
+        }
+    }
+}
+
+/// Whether inferences of at most this cost solve a board: much cheaper to say than its grade where they do not. `None` if the caller
+/// stops it.
+pub(crate) fn is_solved_within(finder: &mut Finder<'_>, most: Cost, stop: Stop<'_>) -> Option<bool> {
+    loop {
+        match finder.end(stop) {
+            Some(End::Stopped) => return None,
+            Some(end) => return Some(end == End::Solved),
+            None => {}
+        }
+        let findings = finder.simplest(most, stop)?;
+        if findings.is_empty() || finder.apply(&findings).is_err() {
+            return Some(false);
         }
     }
 }

@@ -179,6 +179,26 @@ impl<'p> Explainer<'p> {
         }
     }
 
+    /// The level of a board with exactly one solution, without its number: much cheaper than the [grade](Self::grade) of a hard
+    /// board. `None` if a limit is reached.
+    pub fn level(&self, limits: &Limits) -> Option<Level> {
+        for level in Level::ALL.into_iter().filter(|level| *level < Level::Extreme) {
+            if self.is_solved_within(level.most(), limits)? {
+                return Some(level);
+            }
+        }
+        Some(Level::Extreme)
+    }
+
+    /// Whether inferences of at most this cost solve the board; `None` if a limit is reached. Where they do not, this costs much
+    /// less than the [grade](Self::grade): nothing harder is looked for.
+    pub fn is_solved_within(&self, most: Cost, limits: &Limits) -> Option<bool> {
+        match self.finder(&[]) {
+            Some(mut finder) => grade::is_solved_within(&mut finder, most, &stop(limits)),
+            None => Some(false),
+        }
+    }
+
     fn finder<'b>(&'b self, placed: &[(usize, i64)]) -> Option<Finder<'b>> {
         let mut finder = Finder::new(&self.board).ok()?;
         placed.iter().try_for_each(|&(var, value)| finder.give(var, value)).ok()?;

@@ -43,7 +43,7 @@ pub(crate) fn next(
     if let Some(end) = finder.end(stop) {
         return Ok(Err(end));
     }
-    let Some(findings) = finder.simplest(stop) else { return Ok(Err(End::Stopped)) };
+    let Some(findings) = finder.simplest(Cost::SEARCH, stop) else { return Ok(Err(End::Stopped)) };
     let is_simple = findings.first().is_some_and(|finding| finding.cost < Cost::RECTANGLE);
     if let (Some(solution), true) = (solution, board.assumes_one_solution && !is_simple)
         && let Some(step) = rectangles(board, finder.state()).into_iter().next()

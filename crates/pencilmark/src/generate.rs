@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 ///
 /// `size` is such as `9` or `9x7`, the default of the kind if `None`; `parameters` are names and values, see
 /// [`Kind::sizes`](crate::Kind::sizes) and [`Kind::parameters`](crate::Kind::parameters). For every kind that is explained,
-/// `level` (such as `hard`), `grade` (such as `3.0..4.5`) and `technique` say how hard the board shall be. Equal arguments
+/// `level` (such as `hard`, or `any`), `grade` (such as `3.0..4.5`), `technique` and `minimal` (`true` for a board of which no clue is
+/// redundant) say how hard the board shall be; without them, it is of medium level where there is such a board. Equal arguments
 /// give equal boards. Of the options, only the limits on time and memory and the cancellation count.
 ///
 /// # Errors

@@ -117,3 +117,56 @@ fn a_board_without_any_solution_is_reported() {
     let error = query::generate::one(&request).expect_err("five rising digits");
     assert!(error.to_string().contains("no solution even without its givens"), "{error}");
 }
+
+fn grade(board: &dyn puzzles::AnyPuzzle) -> explain::Level {
+    explain::Explainer::new(board).expect("it is explained").grade(true, &Limits::default()).level()
+}
+
+/// What a person would solve: at most of medium level, and not only the clues that are needed.
+#[test]
+fn boards_are_of_medium_level_where_nothing_else_is_asked_for() {
+    for (kind, size) in [("slitherlink", "6"), ("masyu", "6"), ("sudoku", "9"), ("battleship", "8"), ("knight", "5")] {
+        for outcome in generated(kind, size, &[], 3, Limits::default()) {
+            let made = outcome.expect("a board");
+            assert_eq!(made.level, Some(grade(&*made.board)), "{kind}");
+            assert!(kind == "knight" || made.level == Some(explain::Level::Medium), "{kind}: {:?}", made.level);
+        }
+    }
+    let [chosen] = &generated("sudoku", "9", &[("clues", "40")], 1, Limits::default())[..] else { panic!("one") };
+    assert_eq!(chosen.as_ref().expect("a board").board.clues().len(), 40);
+}
+
+#[test]
+fn clues_of_a_minimal_board_are_all_needed() {
+    let is_minimal = |board: &dyn puzzles::AnyPuzzle| {
+        let method = query::Method::default_for(board);
+        query::redundant(board, &method, &Limits::default())
+            .expect("it is decided")
+            .0
+            .is_ok_and(|found| found.redundant.is_empty())
+    };
+    for values in [&[("level", "any")][..], &[("minimal", "true")], &[("minimal", "true"), ("level", "hard")]] {
+        for outcome in generated("slitherlink", "5", values, 3, Limits::default()) {
+            let made = outcome.expect("a board");
+            assert!(is_minimal(&*made.board), "{values:?}");
+            assert!(values.len() == 1 || grade(&*made.board) == explain::Level::Hard);
+        }
+    }
+}
+
+#[test]
+fn symmetric_boards_have_levels_too() {
+    for outcome in generated("sudoku", "9", &[("level", "easy"), ("symmetry", "half-turn")], 4, Limits::default()) {
+        let board = outcome.expect("a board").board;
+        let cells = clues(&*board).0;
+        assert!(cells.iter().all(|cell| cells.contains(&(80 - cell))) && grade(&*board) == explain::Level::Easy);
+    }
+}
+
+#[test]
+fn a_level_that_hardly_any_board_has_needs_a_size() {
+    let kind = puzzles::find("binary-sudoku").expect("there is such a kind");
+    let refused = query::generate::parameters(kind, None, &[("level", "medium")]).expect_err("no such boards");
+    assert!(refused.contains("the levels are easy, hard, expert, extreme"), "{refused}");
+    assert!(query::generate::parameters(kind, Some("6"), &[("level", "medium")]).is_ok());
+}

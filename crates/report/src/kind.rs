@@ -2,6 +2,7 @@
 
 use explain::Level;
 use puzzles::{AnyKind, Entry, generator::Parameter};
+use query::generate::levels;
 use serde_json::{Value, json};
 
 /// A kind with its rules and text formats.
@@ -29,7 +30,7 @@ pub fn parameters(kind: &dyn AnyKind) -> Value {
             "square": sizes.square,
         },
         "parameters": parameters,
-        "levels": Level::ALL.map(Level::name),
+        "levels": levels(kind).map(Level::name).collect::<Vec<_>>(),
     })
 }
 

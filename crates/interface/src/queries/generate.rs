@@ -15,7 +15,7 @@ query! {
 }
 
 /// What to generate.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "cli", derive(clap::Args))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -26,8 +26,8 @@ pub struct GenerateOptions {
     /// Replace the givens of this board: all else stays, and the cells of the parameter `pattern` get new ones.
     #[cfg_attr(feature = "cli", arg(long, value_name = "BOARD", conflicts_with = "size"))]
     pub on: Option<String>,
-    /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade` and `technique` say how hard the board
-    /// shall be.
+    /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade`, `technique` and `minimal` say how hard
+    /// the board shall be.
     #[serde(deserialize_with = "named")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
     #[cfg_attr(feature = "cli", arg(long = "with", short = 'w', value_name = "NAME=VALUE", value_parser = crate::command::pair::<String>))]
@@ -78,7 +78,7 @@ fn generate(task: &Task<'_, Kind>, options: &GenerateOptions) -> Result<Value, P
     let made = one(&request).map_err(problem)?;
     let vars = made.board.vars();
     Ok(json!({
-        "kind": kind.name(), "seed": seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(),
+        "kind": kind.name(), "seed": seed, "attempts": made.attempt + 1, "clues": made.board.clues().len(), "level": made.level.map(explain::Level::name),
         "board": made.board.write(None)?, "solution": NamedValues::new(&vars, made.solution.values()),
     }))
 }

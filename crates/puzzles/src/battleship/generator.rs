@@ -12,7 +12,7 @@ use grid::{Cell, Grid};
 use std::collections::BTreeMap;
 
 pub const GENERATOR: Generator<Battleship> =
-    Generator { reveal, must_keep, ..Generator::of(Sizes::sides(3, 40, 10).levels([8, 10, 10, 10, 10]), PARAMETERS, draft) };
+    Generator { reveal, must_keep, ..Generator::of(Sizes::sides(3, 40, 10), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter { sentence: "The number of given cells; by default as few as possible.", ..Parameter::CLUES },

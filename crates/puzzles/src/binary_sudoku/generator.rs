@@ -5,7 +5,7 @@ use crate::generator::{Draft, Generator, Parameter, ParameterType, Sizes};
 use grid::Grid;
 
 pub const GENERATOR: Generator<BinarySudoku> =
-    Generator::of(Sizes::sides(2, 40, 8).levels([6, 8, 10, 10, 12]), PARAMETERS, |params, _| {
+    Generator::of(Sizes::sides(2, 40, 10).levels([10, 0, 10, 10, 12]), PARAMETERS, |params, _| {
         let [rows, cols] = params.size;
         Ok(Some(Draft::open(BinarySudoku::new(Grid::new(rows, cols, |_| None), params.is_yes("distinct")))))
     });

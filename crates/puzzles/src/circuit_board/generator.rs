@@ -10,7 +10,8 @@ use super::{CircuitBoard, Link};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
 use grid::{Cell, Grid};
 
-pub const GENERATOR: Generator<CircuitBoard> = Generator { separate, ..Generator::of(Sizes::sides(2, 20, 6), PARAMETERS, draft) };
+pub const GENERATOR: Generator<CircuitBoard> =
+    Generator { separate, ..Generator::of(Sizes::sides(2, 20, 6).levels([6, 0, 6, 6, 6]), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter { sentence: "The number of given links; by default a minimal set.", ..Parameter::CLUES },

@@ -12,7 +12,8 @@ pub struct Sizes {
     /// The size if none is given.
     pub default: [usize; 2],
     /// The size if a level is asked for and no size, from the easiest level to the hardest: where boards of that level are many.
-    pub of_levels: [[usize; 2]; 5],
+    /// `None` where hardly any board has the level.
+    pub of_levels: [Option<[usize; 2]>; 5],
     /// Whether both must be equal.
     pub square: bool,
 }
@@ -21,7 +22,7 @@ impl Sizes {
     /// Squares with a side from `min` to `max`.
     pub const fn square(min: usize, max: usize, default: usize) -> Self {
         let (min, max, default) = ([min; 2], [max; 2], [default; 2]);
-        Self { names: ["rows", "columns"], min, max, default, of_levels: [default; 5], square: true }
+        Self { names: ["rows", "columns"], min, max, default, of_levels: [Some(default); 5], square: true }
     }
 
     /// Rectangles with both sides from `min` to `max`.
@@ -29,9 +30,17 @@ impl Sizes {
         Self { square: false, ..Self::square(min, max, default) }
     }
 
-    /// With squares of these sides for the levels.
-    pub const fn levels(self, [a, b, c, d, e]: [usize; 5]) -> Self {
-        Self { of_levels: [[a; 2], [b; 2], [c; 2], [d; 2], [e; 2]], ..self }
+    /// With squares of these sides for the levels; 0 for a level that hardly any board has.
+    pub const fn levels(self, sides: [usize; 5]) -> Self {
+        let mut of_levels = [None; 5];
+        let mut level = 0;
+        while level < 5 {
+            if sides[level] > 0 {
+                of_levels[level] = Some([sides[level]; 2]);
+            }
+            level += 1;
+        }
+        Self { of_levels, ..self }
     }
 
     /// Reads a size such as `9x7`, or `9` for `9x9`.

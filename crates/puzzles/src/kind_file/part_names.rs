@@ -52,7 +52,9 @@ impl<'p> Names<'p> {
         if constraints.len() > 1 {
             let all: Vec<Position> = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied().collect();
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
+            let line = line(&all.iter().copied().collect(), &self.cells);
             let name = match (body, at.split_last()) {
+                _ if line.is_some() => line.unwrap_or_default(),
                 (PartBody::Matching(_), Some((last, rest))) => {
                     format!("{}s at {} and {last}", noun(provenance), rest.join(", "))
                 }

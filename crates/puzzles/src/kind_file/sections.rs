@@ -286,10 +286,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let mut levels = [default; 5];
                 if statement.has("levels") {
                     for side in &mut levels {
-                        *side = statement.number("the side for each of five levels, from the easiest")?;
+                        let sides = "the side for each of five levels, from the easiest, or `-`";
+                        *side = if statement.has("-") { 0 } else { statement.number(sides)? };
                     }
                 }
-                if let Some(side) = [default].iter().chain(&levels).find(|side| !(from..=to).contains(side)) {
+                let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
+                if let Some(side) = sides.find(|side| !(from..=to).contains(side)) {
                     return Err(ModelError::new(
                         &[source],
                         statement.words[1].1,

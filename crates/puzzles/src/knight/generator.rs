@@ -11,7 +11,7 @@ use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, R
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<Knight> =
-    Generator { reveal, separate, accepts, ..Generator::of(Sizes::sides(3, 20, 6).levels([5, 5, 6, 6, 6]), PARAMETERS, draft) };
+    Generator { reveal, separate, accepts, ..Generator::of(Sizes::sides(3, 20, 6).levels([0, 0, 5, 6, 6]), PARAMETERS, draft) };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter { name: "tour", sentence: "Whether the tour ends where it began.", takes: ParameterType::One(&["open", "closed"]) },

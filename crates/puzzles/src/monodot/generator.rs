@@ -4,7 +4,7 @@ use super::{EMPTY, MAX_NUMBER, Monodot};
 use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes};
 use grid::Grid;
 
-pub const GENERATOR: Generator<Monodot> = Generator::of(Sizes::sides(2, 30, 6).levels([4, 5, 5, 5, 5]), PARAMETERS, draft);
+pub const GENERATOR: Generator<Monodot> = Generator::of(Sizes::sides(2, 30, 7).levels([4, 7, 7, 7, 7]), PARAMETERS, draft);
 
 const PARAMETERS: &[Parameter] = &[
     Parameter::CLUES,

@@ -8,7 +8,7 @@ use crate::generator::{Draft, Generator, Parameter, ParameterType, Sizes, pieces
 use grid::{Cell, Grid};
 
 pub const GENERATOR: Generator<Suguru> =
-    Generator::of(Sizes::sides(2, 30, 6).levels([5, 6, 7, 7, 8]), PARAMETERS, |params, rng| {
+    Generator::of(Sizes::sides(2, 30, 7).levels([7, 7, 7, 7, 8]), PARAMETERS, |params, rng| {
         let largest = params.number("largest").unwrap_or(5).unsigned_abs() as usize;
         let [rows, cols] = params.size;
         let labels = pieces::grow(params.size, |_| largest, |_, _| true, rng);

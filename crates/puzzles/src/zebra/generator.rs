@@ -12,7 +12,7 @@ const SIZES: Sizes = Sizes {
     min: [2, 2],
     max: [10, 8],
     default: [5, 5],
-    of_levels: [[4, 3], [4, 4], [5, 4], [5, 4], [5, 5]],
+    of_levels: [Some([4, 3]), Some([4, 4]), Some([5, 4]), Some([5, 4]), Some([5, 5])],
     square: false,
 };
 

@@ -11,7 +11,7 @@ use crate::{
     clue_set::ClueSet,
 };
 use puzzles::{
-    AnyPuzzle, Solution,
+    AnyPuzzle, Clue, Solution,
     generator::{Parameters, Rng, Symmetry},
 };
 use solve::{Limit, Limits, Statistics};
@@ -50,7 +50,7 @@ pub fn minimise(
     alternatives = alternatives.directly().with_selectors().by_draft();
     let count = alternatives.clues().len();
     let fixed = ClueSet::of(count, (0..count).filter(|&clue| board.must_keep(&alternatives.clues()[clue])));
-    let orbits = orbits(&alternatives, params);
+    let orbits = orbits(alternatives.clues(), params);
     let mut clues = Clues { alternatives: &mut alternatives, orbits, kept: fixed.clone(), fixed, limits };
     clues.reveal_initial(rng);
     let growth = clues.add_until_unique(rng)?;
@@ -69,8 +69,8 @@ pub fn minimise(
 }
 
 /// The orbit of each clue under the symmetry, where clues are values of cells.
-fn orbits(alternatives: &Alternatives<'_, '_>, params: &Parameters) -> Vec<ClueSet> {
-    let (clues, symmetry) = (alternatives.clues(), params.symmetry());
+pub fn orbits(clues: &[Clue], params: &Parameters) -> Vec<ClueSet> {
+    let symmetry = params.symmetry();
     let alone = |clue: usize| ClueSet::of(clues.len(), [clue]);
     if symmetry == Symmetry::None {
         return (0..clues.len()).map(alone).collect();

@@ -18,7 +18,7 @@ mod wanted;
 pub use parallel::many;
 pub use pattern::size_of;
 pub use solution::random_draft;
-pub use wanted::{Wanted, grades, level, parameters, technique};
+pub use wanted::{PREFERRED_AMONG, Wanted, grades, level, levels, parameters, technique};
 
 use crate::QueryError;
 use attempt::attempt;
@@ -32,11 +32,12 @@ use puzzles::{
 use solve::{Clock, Limit, Limits, Settings, Statistics};
 use std::{
     cell::Cell,
+    cmp::Ordering,
     collections::{BTreeMap, HashSet},
     fmt,
     time::Duration,
 };
-use wanted::{Graded, fitted};
+use wanted::{Fitted, Graded, fitted};
 
 /// The maximum number of attempts at one board.
 pub const MAX_ATTEMPTS: u64 = 2000;
@@ -68,6 +69,8 @@ pub struct Generated {
     pub board: Box<dyn AnyPuzzle>,
     /// Its unique solution (proved).
     pub solution: Solution,
+    /// Its level, if boards were graded.
+    pub level: Option<Level>,
     /// The number of the successful attempt, from 0.
     pub attempt: u64,
     /// The checks of all its attempts.
@@ -156,10 +159,21 @@ fn attempts(request: &Request<'_>, number: u64, first: u64) -> Outcome {
     let mut graded = Graded::default();
     let mut failures = 0;
     let checks = Cell::default();
+    let made = |board: Box<dyn AnyPuzzle>, level: Option<Level>, solution: Solution, attempt: u64| {
+        let form = board.canonical_form(solution.values());
+        let mut statistics = Statistics::default();
+        clock.add_to(&mut statistics);
+        Ok(Generated { board, solution, level, attempt, checks: checks.get(), cpu: statistics.cpu, form })
+    };
+    // Of the boards so far the nearest to the preferred level, and the number of these boards.
+    let mut nearest: Option<(Fitted, Solution, u64)> = None;
+    let mut compared = 0;
     let most = if request.params.pattern().is_some() { MAX_PATTERN_FAILURES } else { MAX_ATTEMPTS };
+    let mut limit = None;
     for count in first..first.saturating_add(MAX_ATTEMPTS) {
-        if let Some(limit) = request.limits.reached() {
-            return Err(graded.unmet(Some(limit)).unwrap_or(GenerateError::Limit(limit)));
+        limit = request.limits.reached();
+        if limit.is_some() || failures == most {
+            break;
         }
         let mut rng = Rng::of(&[request.seed, number, count]);
         let attempted = attempt(request, &checks, &mut rng).map_err(|error| match Interrupt::current().is_interrupted() {
@@ -167,29 +181,31 @@ fn attempts(request: &Request<'_>, number: u64, first: u64) -> Outcome {
             true => GenerateError::Limit(request.limits.was_reached()),
             false => error,
         });
-        match attempted? {
-            Attempt::Success(board, solution) => {
-                let board = match request.wanted.is_any() {
-                    true => board,
-                    false => match fitted(request, board, &solution, &mut rng, &mut graded)? {
-                        Some(board) => board,
-                        None => continue,
-                    },
-                };
-                let form = board.canonical_form(solution.values());
-                let mut statistics = Statistics::default();
-                clock.add_to(&mut statistics);
-                return Ok(Generated { board, solution, attempt: count, checks: checks.get(), cpu: statistics.cpu, form });
+        let Attempt::Success(board, solution) = attempted? else {
+            failures += 1;
+            continue;
+        };
+        if request.wanted.is_any() {
+            return made(board, None, solution, count);
+        }
+        let Some(found) = fitted(request, board, &solution, &mut rng, &mut graded)? else { continue };
+        if found.order == Ordering::Equal {
+            return made(found.board, found.level, solution, count);
+        }
+        if request.wanted.preferred.is_some() {
+            if nearest.as_ref().is_none_or(|(nearest, ..)| found.distance() < nearest.distance()) {
+                nearest = Some((found, solution, count));
             }
-            Attempt::Failed => {
-                failures += 1;
-                if failures == most {
-                    break;
-                }
+            compared += 1;
+            if compared == PREFERRED_AMONG {
+                break;
             }
         }
     }
-    Err(graded.unmet(None).unwrap_or(GenerateError::Attempts(most)))
+    match nearest {
+        Some((found, solution, attempt)) => made(found.board, found.level, solution, attempt),
+        None => Err(graded.unmet(limit).unwrap_or(limit.map_or(GenerateError::Attempts(most), GenerateError::Limit))),
+    }
 }
 
 /// The canonical forms of the boards so far, so that none comes twice.

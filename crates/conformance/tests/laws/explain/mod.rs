@@ -6,7 +6,7 @@ mod known;
 
 use crate::{Law, ensure, parts::first_solutions};
 use conformance::differential::random_board;
-use explain::{End, Explainer, Path, Step};
+use explain::{End, Explainer, Level, Path, Step};
 use implied::Claim;
 use known::Known;
 use libtest_mimic::Failed;
@@ -226,7 +226,23 @@ impl<'s> Subject<'s> {
             _ => &[End::Open],
         };
         ensure(expected.contains(&end(false)), format!("the grade ends {:?}", end(false)))?;
-        ensure(self.only.is_none() || end(true) == End::Solved, format!("the grade of a unique board ends {:?}", end(true)))
+        ensure(self.only.is_none() || end(true) == End::Solved, format!("the grade of a unique board ends {:?}", end(true)))?;
+        self.level_is_that_of_the_grade()
+    }
+
+    /// The level alone, and whether harder inferences are needed, are found without the harder ones.
+    fn level_is_that_of_the_grade(&self) -> Law {
+        if self.only.is_none() {
+            return Ok(());
+        }
+        let limits = Limits::default();
+        let grade = self.explainer.grade(true, &limits);
+        ensure(self.explainer.level(&limits) == Some(grade.level()), format!("the grade is {}", grade.level()))?;
+        for level in Level::ALL.into_iter().filter(|level| *level < Level::Extreme) {
+            let is_solved = self.explainer.is_solved_within(level.most(), &limits);
+            ensure(is_solved == Some(grade.level() <= level), format!("{level}: {is_solved:?}, the grade is {}", grade.level()))?;
+        }
+        Ok(())
     }
 
     fn claim(&self, step: &Step) -> Claim<'_> {

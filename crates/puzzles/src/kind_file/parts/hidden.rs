@@ -96,8 +96,8 @@ fn bodies(judge: &Judge, group: &[usize], plain: &[PartBody]) -> Option<Vec<Said
         if let Some((indices, matching)) = matching(&sums) {
             return Some(parts_of(indices.into_iter().map(|index| group[index]).collect(), matching));
         }
-        if let Some(table) = choices(judge, &sums) {
-            return Some(vec![(vec![*group.last()?], table)]);
+        if let Some((indices, table)) = choices(judge, &sums) {
+            return Some(vec![(indices.into_iter().map(|index| group[index]).collect(), table)]);
         }
     }
     Some(vec![(vec![*group.last()?], table(judge, group, &constraints, plain)?)])
@@ -229,14 +229,16 @@ fn matching(sums: &[Sum]) -> Option<(Vec<usize>, Matching)> {
 }
 
 /// Choices: of each list of auxiliary variables one is 1, such as the place where a run starts; it may need one of those of an
-/// earlier list, and each puzzle variable is the sum of some. The combinations of all that can be chosen are a table.
-fn choices(judge: &Judge, sums: &[Sum]) -> Option<PartBody> {
+/// earlier list, and each puzzle variable is the sum of some. The combinations of all that can be chosen are a table, returned with
+/// the sums that are puzzle variables, by their indices.
+fn choices(judge: &Judge, sums: &[Sum]) -> Option<(Vec<usize>, PartBody)> {
     let mut lists: Vec<Vec<usize>> = Vec::new();
     // What a variable needs, each one of some, and the puzzle variables that it sets.
     let mut needs: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
     let mut sets: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let mut of: Vec<Is> = Vec::new();
-    for sum in sums {
+    let mut indices = Vec::new();
+    for (index, sum) in sums.iter().enumerate() {
         let (plus, minus): (Vec<_>, Vec<_>) = sum.hidden.iter().partition(|term| term.1 > 0);
         let [plus, minus] = [plus, minus].map(|terms: Vec<(usize, i64)>| terms.iter().map(|term| term.0).collect::<Vec<usize>>());
         if sum.hidden.iter().any(|term| term.1.abs() != 1) {
@@ -248,6 +250,7 @@ fn choices(judge: &Judge, sums: &[Sum]) -> Option<PartBody> {
             (hidden, [], [(is, -1)], 0, 0) | ([], hidden, [(is, 1)], 0, 0) => {
                 hidden.iter().for_each(|&var| sets.entry(var).or_default().push(of.len()));
                 of.push(is.clone());
+                indices.push(index);
             }
             _ => return None,
         }
@@ -302,7 +305,7 @@ fn choices(judge: &Judge, sums: &[Sum]) -> Option<PartBody> {
             break;
         }
     }
-    Some(PartBody::Table { vars: of.iter().map(|is| is.var).collect(), rows: rows.into_iter().collect() })
+    Some((indices, PartBody::Table { vars: of.iter().map(|is| is.var).collect(), rows: rows.into_iter().collect() }))
 }
 
 /// The combinations of values of the puzzle variables of a group for which its auxiliary variables have values.
