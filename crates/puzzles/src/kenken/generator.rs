@@ -13,7 +13,7 @@ pub const GENERATOR: Generator<KenKen> = Generator {
     separate,
     must_keep: |_| true,
     accepts,
-    ..Generator::of(Sizes::square(2, 15, 6).levels([4, 5, 6, 6, 7]), PARAMETERS, draft)
+    ..Generator::of(Sizes::square(2, 15, 6).levels([6, 6, 6, 6, 0]), PARAMETERS, draft)
 };
 
 const PARAMETERS: &[Parameter] = &[
