@@ -189,7 +189,7 @@ impl Generate {
         let Generated { board, solution, attempt, checks, cpu, level, .. } = made;
         let text = match (pages, output.json) {
             (Some(pages), _) => {
-                pages.add(&*board, Some(&solution), level)?;
+                pages.add(&*board, Some(&solution), level.filter(|_| self.level.is_some()))?;
                 String::new()
             }
             (None, true) => {
