@@ -7,6 +7,7 @@ use crate::{
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
+    infer::one_loop::{self, Fault},
     nested,
     propagator::Body,
     reason::{Need, Target, merged, reason},
@@ -61,6 +62,8 @@ pub(crate) struct Chain {
     pub depth: usize,
     /// The part that cannot hold then, or the variable that has no value left.
     pub clash: Clash,
+    /// Why there cannot be one loop then, if the part is one.
+    pub fault: Option<Fault>,
 }
 
 /// A consequence in a chain.
@@ -304,6 +307,13 @@ impl Chain {
             let (is_silent, is_nested) = (matches!(cause, Cause::Silent(_)), matches!(cause, Cause::Refuted(_)));
             Some(Link { fact, part, is_silent, is_nested })
         };
-        Self { hypothesis, links: cone.events.iter().filter_map(link).collect(), depth, clash: cone.clash }
+        let fault = match cone.clash {
+            Clash::Part(part) => match &board.propagators[part].body {
+                Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, &|edge| trail.state.candidates[edge.var]).err(),
+                _ => None,
+            },
+            Clash::Empty(_) => None,
+        };
+        Self { hypothesis, links: cone.events.iter().filter_map(link).collect(), depth, clash: cone.clash, fault }
     }
 }

@@ -7,7 +7,7 @@ mod distinct_sum;
 pub mod fleet;
 mod graph;
 mod matching;
-mod one_loop;
+pub mod one_loop;
 mod sight;
 
 use crate::{

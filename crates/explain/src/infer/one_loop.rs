@@ -10,9 +10,33 @@ use crate::{
     state::{Removal, State},
 };
 
+/// Why there cannot be one loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A loop is closed without this edge, given by its index, which must exist.
+    Outside(usize),
+    /// There is no way back from this edge, which must exist.
+    OneWay(usize),
+    /// No loop has both of these edges, which must exist: one of the fewest that no loop joins with others, and one of the most.
+    Apart([usize; 2]),
+}
+
 pub fn infer(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let can = |edge: &Edge| state.candidates[edge.var] & edge.exists != 0;
-    let must = |edge: &Edge| state.candidates[edge.var] & !edge.exists == 0;
+    let left = |edge: &Edge| state.candidates[edge.var];
+    let is_lost = lost(nodes, edges, &left).map_err(|_| Contradiction)?;
+    for (edge, _) in edges.iter().zip(is_lost).filter(|(_, is_lost)| *is_lost) {
+        keep(state, edge.var, !edge.exists, out)?;
+    }
+    Ok(())
+}
+
+/// For each edge whether it cannot exist, given the candidates `left` to its variable.
+///
+/// # Errors
+/// If there cannot be one loop.
+pub fn lost(nodes: usize, edges: &[Edge], left: &dyn Fn(&Edge) -> u64) -> Result<Vec<bool>, Fault> {
+    let can = |edge: &Edge| left(edge) & edge.exists != 0;
+    let must = |edge: &Edge| left(edge) & !edge.exists == 0;
     let mut parent: Vec<usize> = (0..nodes).collect();
     let mut closed = None;
     let mut certain = 0;
@@ -30,39 +54,36 @@ pub fn infer(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Removal>
         for (index, edge) in edges.iter().enumerate().filter(|(_, edge)| can(edge)) {
             let is_outside = root(&mut parent, edge.ends.0) != end;
             match must(edge) {
-                true if is_outside => return Err(Contradiction),
+                true if is_outside => return Err(Fault::Outside(index)),
                 true => {}
                 false => is_lost[index] = true,
             }
         }
-    } else {
-        let mut sizes = vec![0; nodes];
-        edges.iter().filter(|edge| must(edge)).for_each(|edge| sizes[root(&mut parent, edge.ends.0)] += 1);
-        for (index, edge) in edges.iter().enumerate().filter(|(_, edge)| can(edge) && !must(edge)) {
-            let end = root(&mut parent, edge.ends.0);
-            is_lost[index] = end == root(&mut parent, edge.ends.1) && sizes[end] < certain;
-        }
-        let blocks = blocks(nodes, edges, &can);
-        let is_used = |block: &&Vec<usize>| block.iter().any(|&edge| must(&edges[edge]));
-        let used = blocks.iter().filter(is_used).count();
-        for block in &blocks {
-            let is_of_loop = block.len() > 1 && (used == 0 || is_used(&block));
-            if is_of_loop {
-                continue;
-            }
-            if is_used(&block) {
-                return Err(Contradiction);
-            }
-            block.iter().for_each(|&edge| is_lost[edge] = true);
-        }
-        if used > 1 {
-            return Err(Contradiction);
+        return Ok(is_lost);
+    }
+    let mut sizes = vec![0; nodes];
+    edges.iter().filter(|edge| must(edge)).for_each(|edge| sizes[root(&mut parent, edge.ends.0)] += 1);
+    for (index, edge) in edges.iter().enumerate().filter(|(_, edge)| can(edge) && !must(edge)) {
+        let end = root(&mut parent, edge.ends.0);
+        is_lost[index] = end == root(&mut parent, edge.ends.1) && sizes[end] < certain;
+    }
+    let blocks = blocks(nodes, edges, &can);
+    let used = |block: &Vec<usize>| block.iter().copied().filter(|&edge| must(&edges[edge])).min();
+    let count = |block: &&Vec<usize>| block.iter().filter(|&&edge| must(&edges[edge])).count();
+    let used_blocks = || blocks.iter().filter(|block| count(block) > 0);
+    let (fewest, most) = (used_blocks().min_by_key(count).and_then(used), used_blocks().max_by_key(count).and_then(used));
+    for block in &blocks {
+        match used(block) {
+            Some(edge) if block.len() == 1 => return Err(Fault::OneWay(edge)),
+            Some(_) => {}
+            None if fewest.is_none() && block.len() > 1 => {}
+            None => block.iter().for_each(|&edge| is_lost[edge] = true),
         }
     }
-    for (edge, _) in edges.iter().zip(is_lost).filter(|(_, is_lost)| *is_lost) {
-        keep(state, edge.var, !edge.exists, out)?;
+    match (fewest, most) {
+        (Some(one), Some(other)) if one != other => Err(Fault::Apart([one, other])),
+        _ => Ok(is_lost),
     }
-    Ok(())
 }
 
 /// The biconnected components of the edges that can exist, as lists of edges.

@@ -236,7 +236,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Table { .. } => format!("{name} cannot hold"),
         PartBody::Connected(_) => format!("{name} would fall apart"),
         PartBody::Acyclic(_) => "there would be a loop".into(),
-        PartBody::Loop(_) => "there would not be one loop".into(),
+        PartBody::Loop(_) => way::broken_loop(board, part, chain.fault),
         PartBody::Areas(areas) => {
             let one = if areas.firsts.is_some() { "an island" } else { "an area" };
             format!("{one} could not have its size")

@@ -4,6 +4,7 @@ use super::clause::{conclusions, since};
 use crate::{
     board::Board,
     fact::Fact,
+    infer::one_loop::Fault,
     phrase::{and, sentence},
     propagator::Body,
     step::Step,
@@ -53,6 +54,18 @@ pub(super) fn of_pair(board: &Board<'_>, step: &Step, part: usize) -> String {
     let [number, corner] = board.joints[&part].map(|part| &board.parts[part].name);
     let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
     sentence(&format!("{since}{number} leaves only this, however the loop passes {corner}: {so}"))
+}
+
+/// Why there cannot be one loop.
+pub(super) fn broken_loop(board: &Board<'_>, part: usize, fault: Option<Fault>) -> String {
+    let Body::Loop { edges, .. } = &board.propagators[part].body else { return "there would not be one loop".into() };
+    let name = |edge: usize| board.name(edges[edge].var);
+    match fault {
+        Some(Fault::Outside(edge)) => format!("a loop would be closed without {}", name(edge)),
+        Some(Fault::OneWay(edge)) => format!("the loop could not come back from {}", name(edge)),
+        Some(Fault::Apart([one, other])) => format!("the loop could not lead from {} to {} and back", name(one), name(other)),
+        None => "there would not be one loop".into(),
+    }
 }
 
 /// The loop as a whole.
