@@ -221,10 +221,10 @@ impl<'b> Finder<'b> {
         let mut depth = (0..=MAX_DEPTH).take_while(|&depth| depth == 0 || Cost::chain(depth) <= most).last().unwrap_or(0);
         let mut chains: Option<Vec<WhatIf>> = None;
         for size in 1..=MAX_COVER {
-            let is_allowed = Cost::cover(size, CoverSort::Naked) <= most;
-            let found = if is_allowed { covers(self.board, self.state(), size) } else { Vec::new() };
+            let all =
+                if Cost::cover(size, CoverSort::Naked) <= most { covers(self.board, self.state(), size) } else { Vec::new() };
             let finding = |cover: Cover| Finding { cost: self.cover_cost(&cover), inference: Inference::Cover(cover) };
-            let found = cheapest(found.into_iter().map(finding).filter(|finding| finding.cost <= most));
+            let found = cheapest(all.into_iter().map(finding).filter(|finding| finding.cost <= most));
             let cost = found.first().map(|finding| finding.cost);
             // Chains that are cheaper than the covers of this size come first.
             depth = (1..=MAX_DEPTH)
