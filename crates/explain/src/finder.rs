@@ -219,7 +219,6 @@ impl<'b> Finder<'b> {
             return Some(singles.into_iter().filter(|finding| finding.cost <= most).collect());
         }
         let mut depth = (0..=MAX_DEPTH).take_while(|&depth| depth == 0 || Cost::chain(depth) <= most).last().unwrap_or(0);
-        let mut chains: Option<Vec<WhatIf>> = None;
         for size in 1..=MAX_COVER {
             let all =
                 if Cost::cover(size, CoverSort::Naked) <= most { covers(self.board, self.state(), size) } else { Vec::new() };
@@ -232,17 +231,15 @@ impl<'b> Finder<'b> {
                 .last()
                 .unwrap_or(0)
                 .min(depth);
-            if cost.is_some() || size == MAX_COVER {
-                if depth > 0 {
-                    chains = Some(self.explored.shallowest(&self.known, depth, stop)?);
-                }
-                return match chains {
-                    Some(chains) if !chains.is_empty() => Some(chains.into_iter().map(chain_finding).collect()),
-                    _ if !found.is_empty() => Some(found),
-                    _ if Cost::nested(0) > most => Some(Vec::new()),
-                    _ => self.nested(stop),
-                };
+            if cost.is_none() && size < MAX_COVER {
+                continue;
             }
+            let chains = if depth > 0 { self.explored.shallowest(&self.known, depth, stop)? } else { Vec::new() };
+            return match chains.is_empty() {
+                false => Some(chains.into_iter().map(chain_finding).collect()),
+                true if !found.is_empty() || Cost::nested(0) > most => Some(found),
+                true => self.nested(stop),
+            };
         }
         Some(Vec::new())
     }

@@ -7,7 +7,7 @@ use crate::{
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
-    infer::one_loop::{self, Fault},
+    infer::{Fault, fault},
     nested,
     propagator::Body,
     reason::{Need, Target, merged, reason},
@@ -62,7 +62,7 @@ pub(crate) struct Chain {
     pub depth: usize,
     /// The part that cannot hold then, or the variable that has no value left.
     pub clash: Clash,
-    /// Why there cannot be one loop then, if the part is one.
+    /// Why it cannot hold, if it is a loop or a fleet.
     pub fault: Option<Fault>,
 }
 
@@ -308,10 +308,7 @@ impl Chain {
             Some(Link { fact, part, is_silent, is_nested })
         };
         let fault = match cone.clash {
-            Clash::Part(part) => match &board.propagators[part].body {
-                Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, &|edge| trail.state.candidates[edge.var]).err(),
-                _ => None,
-            },
+            Clash::Part(part) => fault(&board.propagators[part].body, &trail.state),
             Clash::Empty(_) => None,
         };
         Self { hypothesis, links: cone.events.iter().filter_map(link).collect(), depth, clash: cone.clash, fault }

@@ -304,7 +304,7 @@ impl<'b> Trail<'b> {
                     count::of_tally(&board.vars, of, (*least, *most), tally, &self.state, &mut memory.found)
                 }
                 Body::Fleet(fleet) if board.watches.fleet().is_some_and(|known| known.part == part) => {
-                    fleet::of_known(fleet, &self.fleet, &self.state, &mut memory.found)
+                    fleet::of_known(fleet, &self.fleet, &self.state, &mut memory.found).map_err(Into::into)
                 }
                 _ => board.infer(part, &self.state, &mut memory.found),
             };

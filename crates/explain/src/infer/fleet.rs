@@ -94,11 +94,36 @@ impl<'f> Lines<'f> {
     }
 }
 
+/// Why a fleet does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A ship of so many cells is longer than any.
+    TooLong(usize),
+    /// There are more ships of so many cells, or with `or_more` of at least so many, than there should be.
+    TooMany { cells: usize, or_more: bool },
+    /// There is no room for so many ships of so many cells.
+    NoRoom { cells: usize, ships: i64 },
+    /// A cell would be water and part of a ship.
+    Cell,
+}
+
+impl From<Contradiction> for Fault {
+    fn from(_: Contradiction) -> Self {
+        Self::Cell
+    }
+}
+
+impl From<Fault> for Contradiction {
+    fn from(_: Fault) -> Self {
+        Self
+    }
+}
+
 /// What a fleet says.
 ///
 /// # Errors
-/// If it has no room.
-pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+/// If it does not fit.
+pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(), Fault> {
     if fleet.lines.iter().any(|line| line.len() > MAX_LINE) {
         return Ok(());
     }
@@ -108,8 +133,8 @@ pub fn infer(fleet: &Fleet, state: &State, out: &mut Vec<Removal>) -> Result<(),
 /// What a fleet says whose lines are known as bits.
 ///
 /// # Errors
-/// If it has no room.
-pub fn of_known(fleet: &Fleet, known: &[Known], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+/// If it does not fit.
+pub fn of_known(fleet: &Fleet, known: &[Known], state: &State, out: &mut Vec<Removal>) -> Result<(), Fault> {
     let lines = Lines(fleet, known);
     // No line has a longer run.
     let longest = fleet.ships.len().min(MAX_LINE + 1);
@@ -125,7 +150,7 @@ pub fn of_known(fleet: &Fleet, known: &[Known], state: &State, out: &mut Vec<Rem
             let length = (left >> start).trailing_ones() as usize;
             left &= !(((1 << length) - 1) << start);
             if length > longest {
-                return Err(Contradiction);
+                return Err(Fault::TooLong(length));
             }
             match (length, line.is_closed(start, length)) {
                 (1, true) => singles.push(line.cells[start]),
@@ -138,23 +163,24 @@ pub fn of_known(fleet: &Fleet, known: &[Known], state: &State, out: &mut Vec<Rem
     singles.sort_unstable();
     missing[0] -= singles.windows(2).filter(|pair| pair[0] == pair[1]).count() as i64;
     let missing = &missing[..longest];
-    if missing.iter().any(|&ships| ships < 0) {
-        return Err(Contradiction);
+    if let Some(length) = missing.iter().position(|&ships| ships < 0) {
+        return Err(Fault::TooMany { cells: length + 1, or_more: false });
     }
-    if missing.iter().any(|&ships| ships > 0) && lines.iter().all(|line| line.open() == 0) {
-        return Err(Contradiction);
+    let largest = missing.iter().rposition(|&ships| ships > 0).map(|length| length + 1);
+    if let Some(cells) = largest
+        && lines.iter().all(|line| line.open() == 0)
+    {
+        return Err(Fault::NoRoom { cells, ships: missing[cells - 1] });
     }
     // Each growing run needs a ship of at least its length.
     let mut spare = 0;
     for length in (2..=longest).rev() {
         spare += missing[length - 1] - growing[length - 1];
         if spare < 0 {
-            return Err(Contradiction);
+            return Err(Fault::TooMany { cells: length, or_more: true });
         }
     }
-    let Some(largest) = missing.iter().rposition(|&ships| ships > 0).map(|length| length + 1) else {
-        return none_left(lines, state, out);
-    };
+    let Some(largest) = largest else { return Ok(none_left(lines, state, out)?) };
     too_long(lines, state, largest, out)?;
     room(lines, state, largest, missing[largest - 1], out)
 }
@@ -189,31 +215,32 @@ fn too_long(lines: Lines<'_>, state: &State, largest: usize, out: &mut Vec<Remov
 
 /// The places for the largest missing ships: too few are a contradiction, just enough are all taken, and what all places
 /// of a single one share is taken.
-fn room(lines: Lines<'_>, state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+fn room(lines: Lines<'_>, state: &State, length: usize, missing: i64, out: &mut Vec<Removal>) -> Result<(), Fault> {
+    let fault = Fault::NoRoom { cells: length, ships: missing };
     if length == 1 {
         // Single cells are seen in both directions: only their number is checked.
         let mut cells: Vec<usize> = lines.iter().flat_map(|line| places(line, 1).map(move |start| line.cells[start])).collect();
         cells.sort_unstable();
         cells.dedup();
-        return if (cells.len() as i64) < missing { Err(Contradiction) } else { Ok(()) };
+        return if (cells.len() as i64) < missing { Err(fault) } else { Ok(()) };
     }
     let runs = || lines.iter().flat_map(|line| places(line, length).map(move |start| &line.cells[start..start + length]));
     if missing > 1 {
         let missing = missing as usize;
         return match runs().take(missing + 1).count() {
-            count if count < missing => Err(Contradiction),
-            count if count == missing => runs().flatten().try_for_each(|&var| keep(state, var, SHIP, out)),
+            count if count < missing => Err(fault),
+            count if count == missing => Ok(runs().flatten().try_for_each(|&var| keep(state, var, SHIP, out))?),
             _ => Ok(()),
         };
     }
     let mut runs = runs();
-    let mut shared = runs.next().ok_or(Contradiction)?.to_vec();
+    let mut shared = runs.next().ok_or(fault)?.to_vec();
     while !shared.is_empty()
         && let Some(run) = runs.next()
     {
         shared.retain(|var| run.contains(var));
     }
-    shared.into_iter().try_for_each(|var| keep(state, var, SHIP, out))
+    Ok(shared.into_iter().try_for_each(|var| keep(state, var, SHIP, out))?)
 }
 
 /// The starts of runs without water, not beside a ship cell; a complete ship is not missing.

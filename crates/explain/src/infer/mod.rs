@@ -42,7 +42,25 @@ pub fn infer(vars: &[Var], body: &Body, state: &State, out: &mut Vec<Removal>) -
         Body::Sight { lines, sum } => sight::infer(lines, *sum, state, out),
         Body::Automaton { vars: of, layers } => automaton::infer(of, layers, state, out),
         Body::Differ(pairs) => differ(vars, pairs, state, out),
-        Body::Fleet(fleet) => fleet::infer(fleet, state, out),
+        Body::Fleet(fleet) => Ok(fleet::infer(fleet, state, out)?),
+    }
+}
+
+/// Why a loop or a fleet cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Of one loop.
+    Loop(one_loop::Fault),
+    /// Of a fleet.
+    Fleet(fleet::Fault),
+}
+
+/// Why a loop or a fleet cannot be; `None` if it can, and for other parts.
+pub fn fault(body: &Body, state: &State) -> Option<Fault> {
+    match body {
+        Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, &|edge| state.candidates[edge.var]).err().map(Fault::Loop),
+        Body::Fleet(fleet) => fleet::infer(fleet, state, &mut Vec::new()).err().map(Fault::Fleet),
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     board::Board,
     fact::Fact,
+    infer::{Fault, fleet::Fault::*},
     phrase::{amount, and, joined, plural, sentence},
     propagator::Body,
     step::{Chain, Link, Step},
@@ -245,7 +246,24 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Sight(_) => format!("{name} cannot see that many cells"),
         PartBody::Automaton(_) => format!("{name} cannot be filled"),
         PartBody::Differ(..) => format!("{} would be equal", lines(stated)),
-        PartBody::Fleet(_) => "the fleet would not fit".into(),
+        PartBody::Fleet(_) => broken_fleet(chain.fault),
+    }
+}
+
+/// Why a fleet does not fit.
+fn broken_fleet(fault: Option<Fault>) -> String {
+    let ships = |count: i64, cells: usize| match count {
+        1 => format!("the ship of {}", amount(cells, "cell")),
+        _ => format!("{count} ships of {}", amount(cells, "cell")),
+    };
+    match fault {
+        Some(Fault::Fleet(TooLong(cells))) => format!("there would be a ship of {}, longer than any", amount(cells, "cell")),
+        Some(Fault::Fleet(TooMany { cells, or_more: false })) => {
+            format!("there would be too many ships of {}", amount(cells, "cell"))
+        }
+        Some(Fault::Fleet(TooMany { cells, or_more: true })) => format!("there would be too many ships of {cells} cells or more"),
+        Some(Fault::Fleet(NoRoom { cells, ships: count })) => format!("there would be no room for {}", ships(count, cells)),
+        _ => "the fleet would not fit".into(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::clause::{conclusions, since};
 use crate::{
     board::Board,
     fact::Fact,
-    infer::one_loop::Fault,
+    infer::{Fault, one_loop::Fault::*},
     phrase::{and, sentence},
     propagator::Body,
     step::Step,
@@ -61,10 +61,12 @@ pub(super) fn broken_loop(board: &Board<'_>, part: usize, fault: Option<Fault>) 
     let Body::Loop { edges, .. } = &board.propagators[part].body else { return "there would not be one loop".into() };
     let name = |edge: usize| board.name(edges[edge].var);
     match fault {
-        Some(Fault::Outside(edge)) => format!("a loop would be closed without {}", name(edge)),
-        Some(Fault::OneWay(edge)) => format!("the loop could not come back from {}", name(edge)),
-        Some(Fault::Apart([one, other])) => format!("the loop could not lead from {} to {} and back", name(one), name(other)),
-        None => "there would not be one loop".into(),
+        Some(Fault::Loop(Outside(edge))) => format!("a loop would be closed without {}", name(edge)),
+        Some(Fault::Loop(OneWay(edge))) => format!("the loop could not come back from {}", name(edge)),
+        Some(Fault::Loop(Apart([one, other]))) => {
+            format!("the loop could not lead from {} to {} and back", name(one), name(other))
+        }
+        _ => "there would not be one loop".into(),
     }
 }
 
