@@ -54,6 +54,7 @@ mod read_solution;
 mod redundant;
 mod repair;
 mod report;
+mod result_table;
 mod runs;
 #[cfg(feature = "schema")]
 mod schema;

@@ -29,6 +29,7 @@ mod pages;
 mod pipes;
 mod program;
 mod read_solution;
+mod records;
 mod round_trips;
 #[cfg(feature = "schema")]
 mod schema;
