@@ -14,6 +14,7 @@ mod completions;
 mod conflict;
 mod convert;
 mod count;
+mod dataset;
 mod declared;
 mod decompress;
 mod deductions;

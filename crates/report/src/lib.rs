@@ -4,6 +4,7 @@
 
 mod board;
 mod clues;
+pub mod dataset;
 mod explanation;
 mod kind;
 pub mod listed;

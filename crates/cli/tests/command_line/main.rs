@@ -11,6 +11,7 @@ mod compressed;
 mod conflict;
 mod convert;
 mod count;
+mod dataset;
 mod declared;
 mod experiment;
 mod explain;
