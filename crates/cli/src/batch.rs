@@ -8,6 +8,7 @@ use crate::{
     inputs, interrupt,
     options::InputOptions,
     output::{Output, Printed},
+    result_table::ResultTable,
 };
 use model::counted;
 use puzzles::AnyPuzzle;
@@ -53,6 +54,20 @@ impl Task<'_> {
     /// Keeps an error until the result is printed, so that no result is lost with it.
     pub fn keep_error(&self, done: Result<(), CliError>) {
         self.failures.borrow_mut().extend(done.err());
+    }
+
+    /// The start of the line of this board, if there are others: its place, and what tells it from them.
+    pub fn title(&self) -> String {
+        if self.many { format!("{}: ", self.input.title()) } else { String::new() }
+    }
+
+    /// The row of this board in the table of results, if that is printed.
+    ///
+    /// # Errors
+    /// If the board cannot be written.
+    pub fn table_row(&self, output: &Output, results: &[String]) -> Result<Option<String>, CliError> {
+        let row = |table: &ResultTable| table.row(self.input, self.puzzle, results);
+        Ok(output.table.as_ref().map(row).transpose()?)
     }
 
     /// Shows the progress of this board, unless there are others: then the number of finished boards is shown.
@@ -107,7 +122,13 @@ pub fn run_batch(
                 return Break(());
             }
             match (&mut queue, first.take()) {
-                (None, None) => first = Some(board),
+                (None, None) => {
+                    // The columns of a table are those of the first board.
+                    if let Some(table) = &output.table {
+                        output.print(&table.header(&board));
+                    }
+                    first = Some(board);
+                }
                 (None, Some(before)) => {
                     let mut started = batch.pool(scope, jobs());
                     batch.send(&mut started, before);
@@ -232,6 +253,9 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
 
     /// Processes a board; its status and exit status.
     fn board(&self, input: &BoardInput, many: bool, results: &mut Results<'_>) -> (&'static str, Exit) {
+        if let Some(note) = self.output.table.as_ref().and_then(|table| table.note(input)) {
+            results.error(Printed::Note(note));
+        }
         let puzzle = input.puzzle.as_ref().map_err(CliError::clone);
         let mut failures = Vec::new();
         let result = puzzle.and_then(|puzzle| {
@@ -240,6 +264,7 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
             failures = task.failures.into_inner();
             result
         });
+        let is_error = result.is_err();
         let (status, mut exit) = match result {
             Ok(reported) => {
                 results.text(&reported.text);
@@ -258,6 +283,9 @@ impl<C: Fn(&Task<'_>) -> Result<Reported, CliError> + Sync> Batch<'_, C> {
                 ("in error", error.exit)
             }
         };
+        if let (true, Some(table)) = (is_error, &self.output.table) {
+            results.text(&table.row_in_error(input));
+        }
         for failure in failures {
             results.error(self.output.error(input, &failure));
             exit = exit.max(failure.exit);

@@ -9,6 +9,7 @@ use crate::{
     options::{ClueOptions, SvgOptions},
     output::Output,
     report::{limit_message, object, summary_line},
+    result_table::TableOptions,
     solve_options::SolveOptions,
 };
 use ::report::listed::{self, ListedSolution};
@@ -44,6 +45,8 @@ pub struct Check {
     certificate: CertificateOptions,
     #[command(flatten)]
     clues: ClueOptions,
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 /// The result for a board.
@@ -58,7 +61,8 @@ struct Found<'f> {
 impl Check {
     /// Checks every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.check(task, output))
+        let output = self.table.on(Output::standard(&self.options.output), &["verdict"]);
+        self.options.run_batch_on(&output, |task, output| self.check(task, output))
     }
 
     fn check(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -83,10 +87,14 @@ impl Check {
         // The one-line form needs no variable names.
         let vars = if output.json || second.is_some() { task.puzzle.vars() } else { Vec::new() };
         let found = Found { method: &method, statistics: &statistics, verdict: &verdict, listed, vars };
-        let text = match (output.json, task.many) {
-            (true, _) => found.object(task),
-            (false, true) => found.line(task),
-            (false, false) => found.drawing(task, output) + &found.line(task) + &found.differences() + &found.violations(task),
+        let row = task.table_row(output, &[::report::verdict_of_uniqueness(&verdict).1.unwrap_or_default().into()])?;
+        let text = match (row, output.json, task.many) {
+            (Some(row), ..) => row,
+            (None, true, _) => found.object(task),
+            (None, false, true) => found.line(task),
+            (None, false, false) => {
+                found.drawing(task, output) + &found.line(task) + &found.differences() + &found.violations(task)
+            }
         };
         let text = self.clues.text(task.puzzle) + &text;
         let status = if found.listed_exit() == Exit::Success { status(&verdict) } else { "with an invalid listed solution" };

@@ -63,7 +63,7 @@ impl Conflict {
         let text = if output.json {
             object(&::report::conflict(task, task.puzzle, &found, &method))
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             let drawn = picture.filter(|_| !task.many).map(|picture| output.style.draw(&picture)).unwrap_or_default();
             let name = format!("{} on {}", method.formulation, method.backend.name());
             format!("{drawn}{place}{}: {}; {name}\n{}", task.puzzle.kind().name(), describe(&found), parts_text(reason, &vars))

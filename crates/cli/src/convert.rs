@@ -74,9 +74,13 @@ impl Convert {
             let (source, line) = (task.input.source.text(), task.input.line);
             let (vars, listed) = (task.puzzle.vars(), task.input.solutions.iter().flatten().next());
             let solution = listed.map(|values| NamedValues::new(&vars, values));
-            text = object(&json!({
+            let mut converted = json!({
                 "source": source, "line": line, "kind": kind.name(), "format": format, "board": text, "solution": solution,
-            }));
+            });
+            if !task.input.row.is_empty() {
+                converted["row"] = task.input.row.clone().into();
+            }
+            text = object(&converted);
         }
         Ok(Reported { text, status: "converted", exit: Exit::Success })
     }

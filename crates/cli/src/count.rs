@@ -6,7 +6,8 @@ use crate::{
     exit::Exit,
     options::SvgOptions,
     output::Output,
-    report::{MethodReport, NamedValues, StatisticsReport, limit_message, object, summary_line},
+    report::{BoardId, MethodReport, NamedValues, StatisticsReport, limit_message, object, summary_line},
+    result_table::TableOptions,
     solve_options::SolveOptions,
     value_table::{heat_map, value_table},
     without,
@@ -17,7 +18,7 @@ use model::counted;
 use puzzles::{PuzzleVar, Solution};
 use query::{Count as Counted, Method};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use solve::Limits;
 
 const EXAMPLES: &str = "\
@@ -47,14 +48,26 @@ pub struct Count {
     options: SolveOptions,
     #[command(flatten)]
     svg: SvgOptions,
+    #[command(flatten)]
+    table: TableOptions,
+}
+
+/// A count without some rules.
+#[derive(Serialize)]
+struct Tallied<'o> {
+    #[serde(flatten)]
+    about: BoardId<'o>,
+    without: &'o [String],
+    tally: Value,
+    method: MethodReport<'o>,
+    statistics: StatisticsReport,
 }
 
 /// A solution, with its number.
 #[derive(Serialize)]
 struct NumberedSolution<'o> {
-    source: &'o str,
-    line: usize,
-    kind: &'static str,
+    #[serde(flatten)]
+    about: BoardId<'o>,
     number: u64,
     solution: NamedValues<'o>,
 }
@@ -62,12 +75,19 @@ struct NumberedSolution<'o> {
 impl Count {
     /// Counts the solutions of every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.count(task, output))
+        let output = self.table.on(Output::standard(&self.options.output), &["count", "complete"]);
+        self.options.run_batch_on(&output, |task, output| self.count(task, output))
     }
 
     fn count(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         if self.svg.svg.is_some() && !self.asked.values {
             return Err(CliError::new(Exit::Usage, "--svg draws what --values counts: give both"));
+        }
+        if output.table.is_some() && (self.all || self.asked.values || !self.without.is_empty()) {
+            return Err(CliError::new(
+                Exit::Usage,
+                "--format csv has a row for each board: give it without --all, --values and --without",
+            ));
         }
         let (method, limits) = self.options.method_and_limits(task);
         if !self.without.is_empty() {
@@ -91,7 +111,9 @@ impl Count {
         } else {
             query::count(task.puzzle, &method, &limits, self.asked.limit(), |counting| task.counting(output, &counting))?
         };
-        let text = if output.json {
+        let text = if let Some(row) = task.table_row(output, &[count.found.to_string(), count.complete.to_string()])? {
+            row
+        } else if output.json {
             let mut report = ::report::counted(task, &count, &method, &statistics);
             if self.asked.values {
                 report["values"] = ::report::value_counts(&vars, &values);
@@ -115,11 +137,13 @@ impl Count {
     ) -> Result<Reported, CliError> {
         let (tally, statistics) = without::count_assignments(task, method, limits, &self.without, self.asked.limit())?;
         let text = if output.json {
-            object(&json!({
-                "source": task.input.source.text(), "line": task.input.line, "kind": task.puzzle.kind().name(),
-                "without": self.without, "tally": tally,
-                "method": MethodReport::from(method), "statistics": StatisticsReport::from(&statistics)
-            }))
+            object(&Tallied {
+                about: task.into(),
+                without: &self.without,
+                tally: json!(tally),
+                method: method.into(),
+                statistics: (&statistics).into(),
+            })
         } else {
             let (least, rules) = (if tally.complete { "" } else { "at least " }, self.without.join(" and "));
             let ended = statistics.limit.map(|limit| format!(", {}", limit_message(limit))).unwrap_or_default();
@@ -152,16 +176,13 @@ fn describe(count: &Counted, has_objective: bool) -> String {
 
 fn print(task: &Task<'_>, output: &Output, number: u64, solution: &Solution, vars: &[PuzzleVar]) {
     if output.json {
-        let (source, line, kind) = (task.input.source.text(), task.input.line, task.puzzle.kind().name());
         output.print_object(&NumberedSolution {
-            source,
-            line,
-            kind,
+            about: task.into(),
             number,
             solution: NamedValues::new(vars, solution.values()),
         });
     } else {
-        let place = if task.many { format!(" of {}", task.input.place()) } else { String::new() };
+        let place = if task.many { format!(" of {}", task.input.title()) } else { String::new() };
         let drawn = output.style.draw(&task.puzzle.draw(&solution.known()));
         output.print(&format!("solution {number}{place}:\n{drawn}"));
     }

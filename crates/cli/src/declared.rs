@@ -88,13 +88,16 @@ impl Run<'_> {
         };
         let progress = |message: String| task.progress(self.output, || message);
         let found = self.asked.run(common, self.options.limits.limits(), &Watch { progress: &progress, ..Watch::default() });
-        let mut found = found.map_err(|problem| CliError::new(exit(problem.kind), problem.message))?;
+        let mut found = found.map_err(|problem| CliError::new(exit_of(problem.kind), problem.message))?;
         let text = if self.output.json {
             found["source"] = task.input.source.text().into();
             found["line"] = task.input.line.into();
+            if !task.input.row.is_empty() {
+                found["row"] = task.input.row.clone().into();
+            }
             object(&found)
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             format!("{place}{}", (self.as_text)(&found))
         };
         let exit = match found["outcome"].as_str() {
@@ -106,7 +109,8 @@ impl Run<'_> {
     }
 }
 
-fn exit(kind: ProblemKind) -> Exit {
+/// The exit status of an error of a query.
+pub fn exit_of(kind: ProblemKind) -> Exit {
     match kind {
         ProblemKind::WrongUse | ProblemKind::NotFound => Exit::Usage,
         ProblemKind::TooLarge | ProblemKind::Refused => Exit::Refused,

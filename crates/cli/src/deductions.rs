@@ -74,7 +74,7 @@ impl Deductions {
                 with: (&gain.preprocessed).into(),
             })
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             let (made, variables) = (gain.deductions, gain.vars);
             let (without, with) = (describe(&gain.plain), describe(&gain.preprocessed));
             let name = format!("{} on {}", method.formulation, method.backend.name());

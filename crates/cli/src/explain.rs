@@ -62,12 +62,7 @@ impl Explain {
         let text = if output.json {
             object(&::report::pathed(task, &explained, &path, &method))
         } else if task.many {
-            format!(
-                "{}: {}. {}\n",
-                task.input.place(),
-                counted(path.steps.len(), "step"),
-                ending(&explained.uniqueness, path.end)
-            )
+            format!("{}{}. {}\n", task.title(), counted(path.steps.len(), "step"), ending(&explained.uniqueness, path.end))
         } else {
             self.told(task, &explained, &path, output)
         };

@@ -15,7 +15,7 @@ use clap::{Args, builder::PossibleValuesParser};
 use explain::Level;
 use interface::options::{GenerateOptions, GenerateRequest};
 use model::counted;
-use puzzles::{AnyKind, AnyPuzzle, write_puzzle_file};
+use puzzles::{AnyKind, AnyPuzzle, Row, write_puzzle_file};
 use query::generate::{Generated, Request, many};
 use serde_json::json;
 use solve::Limits;
@@ -207,7 +207,7 @@ impl Generate {
         let line = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
         let source = Source::Path(kind.name().into());
         let digits = if self.count > 1 { self.count.to_string().len() } else { 0 };
-        let input = BoardInput { source, line, digits, puzzle: Ok(board), solutions: Vec::new() };
+        let input = BoardInput { source, line, digits, puzzle: Ok(board), solutions: Vec::new(), row: Row::new() };
         output.print(&text);
         let svg = self.svg.file(&input, self.count > 1)?;
         input.puzzle.as_ref().map_or(Ok(()), |board| svg.write(|| board.draw(&vec![None; board.vars().len()])))

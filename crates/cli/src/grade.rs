@@ -7,6 +7,7 @@ use crate::{
     hint::ending,
     output::Output,
     report::object,
+    result_table::TableOptions,
     solve_options::SolveOptions,
 };
 use clap::Args;
@@ -34,13 +35,16 @@ pub struct Grade {
     sort: bool,
     #[command(flatten)]
     options: SolveOptions,
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 impl Grade {
     /// Grades every board.
     pub fn run(&self) -> Exit {
         let graded: Mutex<Vec<(f64, String)>> = Mutex::default();
-        let exit = self.options.run_batch(|task, output| {
+        let output = self.table.on(Output::standard(&self.options.output), &["level", "grade"]);
+        let exit = self.options.run_batch_on(&output, |task, output| {
             let (number, mut reported) = self.grade(task, output)?;
             if self.sort {
                 let line = std::mem::take(&mut reported.text);
@@ -60,10 +64,15 @@ impl Grade {
         let (method, limits) = self.options.method_and_limits(task);
         let explained = Explained::new(task.puzzle, &method, &limits)?;
         let grade = explained.grade(&limits);
-        let text = if output.json {
+        let is_graded = grade.end == End::Solved;
+        let cells = [grade.level().name().to_owned(), format!("{:.3}", grade.number())];
+        let cells = if is_graded { cells } else { Default::default() };
+        let text = if let Some(row) = task.table_row(output, &cells)? {
+            row
+        } else if output.json {
             object(&::report::graded(task, &explained, &grade, &method))
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             format!("{place}{}: {}\n", task.puzzle.kind().name(), describe(&explained, &grade))
         };
         let (status, exit) = match grade.end {

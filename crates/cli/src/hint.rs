@@ -7,6 +7,7 @@ use crate::{
     options::SvgOptions,
     output::Output,
     report::object,
+    result_table::TableOptions,
     solve_options::SolveOptions,
 };
 use ::report::StepReport;
@@ -38,6 +39,8 @@ pub struct Hint {
     options: SolveOptions,
     #[command(flatten)]
     svg: SvgOptions,
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 /// How much a hint says.
@@ -54,7 +57,8 @@ enum Show {
 impl Hint {
     /// Finds the next step on every board.
     pub fn run(&self) -> Exit {
-        self.options.run_batch(|task, output| self.find(task, output))
+        let output = self.table.on(Output::standard(&self.options.output), &["conclusion", "reason"]);
+        self.options.run_batch_on(&output, |task, output| self.find(task, output))
     }
 
     fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -70,10 +74,19 @@ impl Hint {
             let explainer = &explained.explainer;
             explainer.picture(&explainer.painter(), &advance.before, &advance.step)
         });
-        let text = if output.json {
+        let cells = match found.steps.first() {
+            None => [String::new(), ending(&explained.uniqueness, found.end).into()],
+            Some(first) => {
+                let words = explained.explainer.words(&first.step);
+                [words.conclusion, words.reason]
+            }
+        };
+        let text = if let Some(row) = task.table_row(output, &cells)? {
+            row
+        } else if output.json {
             object(&::report::hinted(task, &explained, &found, &method))
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             let drawn =
                 picture.as_ref().filter(|_| !task.many && self.show == Show::Why).map(|picture| output.style.draw(picture));
             format!("{}{place}{}\n", drawn.unwrap_or_default(), self.describe(&explained, &found))
@@ -100,7 +113,13 @@ impl Hint {
             known[var] = Some(value);
             task.puzzle.draw(&known).marked_against(&task.puzzle.draw(entries))
         });
-        let text = if output.json {
+        let cells = match StepReport::of_optimum(task.puzzle, found) {
+            None => [String::new(), ending(&found.uniqueness, found.end()).into()],
+            Some(step) => [step.conclusion, step.reason],
+        };
+        let text = if let Some(row) = task.table_row(output, &cells)? {
+            row
+        } else if output.json {
             object(&::report::hinted_optimum(task, task.puzzle, found, method))
         } else {
             let mut lines: Vec<String> = found.wrong.iter().map(|&var| format!("{} is wrong.", vars[var].name)).collect();
@@ -112,7 +131,7 @@ impl Hint {
                 },
                 None => ending(&found.uniqueness, found.end()).into(),
             });
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             let shown = picture.as_ref().filter(|_| !task.many && self.show == Show::Why);
             format!("{}{place}{}\n", shown.map(|picture| output.style.draw(picture)).unwrap_or_default(), lines.join("\n"))
         };

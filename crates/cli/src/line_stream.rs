@@ -89,27 +89,37 @@ pub fn unreadable(error: &io::Error) -> CliError {
 impl LineStream<'_> {
     /// Passes the boards to `visit` until it breaks, and an error that ends the stream.
     pub fn for_each_board(mut self, mut visit: impl FnMut(Result<Board, CliError>) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut bytes = Vec::new();
+        // The bytes of a record, which may have several lines, and whether it goes on in the next line.
+        let (mut bytes, mut first, mut open) = (Vec::new(), 1, false);
         for line in 1.. {
-            bytes.clear();
-            let read = (&mut self.lines).take(HEAD).read_until(b'\n', &mut bytes);
-            match read.map(|count| count as u64) {
-                Ok(0) => break,
-                Ok(HEAD) => {
-                    let error = CliError::input(format_args!("expected a line of at most {} MB, found more", HEAD >> 20));
-                    return visit(Err(CliError { line: Some(line), ..error }));
+            if !open {
+                bytes.clear();
+                first = line;
+            }
+            let start = bytes.len();
+            let read = (&mut self.lines).take(HEAD - start as u64).read_until(b'\n', &mut bytes);
+            match read {
+                Ok(0) if !open => break,
+                Ok(_) if bytes.len() as u64 == HEAD => {
+                    let what = if open { "a record whose quotes are closed, of" } else { "a line of" };
+                    let error = CliError::input(format_args!("expected {what} at most {} MB, found more", HEAD >> 20));
+                    return visit(Err(CliError { line: Some(first), ..error }));
                 }
                 Err(error) => return visit(Err(CliError { line: Some(line), ..unreadable(&error) })),
-                Ok(_) => {}
+                // The end of the input ends the record, too.
+                Ok(count) => open = count > 0 && self.list.stays_open(&String::from_utf8_lossy(&bytes[start..]), open),
+            }
+            if open {
+                continue;
             }
             let text = match encoding::utf8(&bytes) {
                 Ok(text) => text,
                 Err(offset) => {
-                    visit(Err(not_utf8(&bytes, offset, line)))?;
+                    visit(Err(not_utf8(&bytes, offset, first)))?;
                     continue;
                 }
             };
-            if let Some(board) = interrupt::limited(|| self.list.board(line, text.trim_end_matches(['\n', '\r']))) {
+            if let Some(board) = interrupt::limited(|| self.list.board(first, text.trim_end_matches(['\n', '\r']))) {
                 visit(Ok(board))?;
             }
         }

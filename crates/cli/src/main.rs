@@ -14,6 +14,7 @@ mod completions;
 mod conflict;
 mod convert;
 mod count;
+mod dataset;
 mod declared;
 mod decompress;
 mod deductions;
@@ -54,6 +55,7 @@ mod read_solution;
 mod redundant;
 mod repair;
 mod report;
+mod result_table;
 mod runs;
 #[cfg(feature = "schema")]
 mod schema;

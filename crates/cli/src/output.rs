@@ -8,6 +8,7 @@ use crate::{
     output_files::{exists_error, write_error},
     printable::{printable, warn},
     progress::Progress,
+    result_table::ResultTable,
     text_style::TextStyle,
     whole_file::{WholeFile, check_destination},
 };
@@ -42,6 +43,8 @@ pub struct Output {
     pub style: TextStyle,
     /// The spinner, which is suspended while text is printed.
     pub progress: Progress,
+    /// The table of results, if they are printed as one.
+    pub table: Option<ResultTable>,
     sink: Mutex<Sink>,
     ended: OnceLock<Exit>,
 }
@@ -85,6 +88,7 @@ impl Output {
             json: options.json,
             style,
             progress: Progress::default(),
+            table: None,
             sink: Mutex::new(Sink::Standard(io::stdout(), Some(shown))),
             ended: OnceLock::new(),
         }
@@ -114,6 +118,11 @@ impl Output {
         };
         output.note(format_args!("error: {}", error.message));
         Err(error.exit)
+    }
+
+    /// The same with the results as a table, if there is one.
+    pub fn with_table(self, table: Option<ResultTable>) -> Self {
+        Self { table, ..self }
     }
 
     /// Prints a text as it is.
@@ -164,9 +173,13 @@ impl Output {
         match self.json {
             true => {
                 let error = json!({ "message": error.message, "exit_code": error.exit.code() });
-                Printed::Text(::report::object(&json!({ "source": input.source.text(), "line": line.max(1), "error": error })))
+                let mut object = json!({ "source": input.source.text(), "line": line.max(1), "error": error });
+                if !input.row.is_empty() {
+                    object["row"] = input.row.clone().into();
+                }
+                Printed::Text(::report::object(&object))
             }
-            false => Printed::Note(format!("error: {}: {}", input.place_of(line), error.message)),
+            false => Printed::Note(format!("error: {}: {}{}", input.place_of(line), error.message, input.fields())),
         }
     }
 

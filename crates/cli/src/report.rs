@@ -10,7 +10,8 @@ pub use ::report::{BoardId, MethodReport, NamedValues, StatisticsReport, limit_m
 
 impl<'t> From<&Task<'t>> for BoardId<'t> {
     fn from(task: &Task<'t>) -> Self {
-        Self { source: task.input.source.text(), line: task.input.line, kind: task.puzzle.kind().name() }
+        let row = Some(&task.input.row).filter(|row| !row.is_empty());
+        Self { source: task.input.source.text(), line: task.input.line, kind: task.puzzle.kind().name(), row }
     }
 }
 
@@ -23,7 +24,7 @@ pub fn table<'t>(rows: impl Iterator<Item = (&'t str, String)>) -> String {
 
 /// One line for people: the result for the board, the method and the statistics.
 pub fn summary_line(task: &Task<'_>, result: &str, method: &Method<'_>, statistics: &Statistics) -> String {
-    let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+    let place = task.title();
     let (kind, MethodReport { formulation, backend }) = (task.puzzle.kind().name(), MethodReport::of(method, statistics));
     let trusted = trusted(task.puzzle.kind(), formulation);
     format!("{place}{kind}: {result}; {formulation} on {backend}, {}{trusted}\n", statistics_text(statistics))

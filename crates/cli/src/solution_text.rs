@@ -12,7 +12,7 @@ pub enum SolutionFormat {
     Line,
     /// A line for each row of a board.
     Grid,
-    /// A table `puzzle,solution`, for boards that are written in one line.
+    /// A table `puzzle,solution`, behind the other columns of the input.
     Csv,
     /// An object with `kind`, `board` and `solution` for each board.
     Json,
@@ -21,30 +21,32 @@ pub enum SolutionFormat {
 }
 
 impl SolutionFormat {
-    /// What precedes all boards.
-    pub fn header(self) -> &'static str {
-        if self == Self::Csv { "puzzle,solution\n" } else { "" }
-    }
-
-    /// The text of a board with its solution, if it has one; without one only a table has a text.
+    /// The text of a board with its solution.
     ///
     /// # Errors
     /// If solutions of the kind have no such form.
-    pub fn write(self, puzzle: &dyn AnyPuzzle, solution: Option<&[i64]>) -> Result<String, CliError> {
-        if self == Self::Csv {
-            let board = puzzle.write(Some("line")).map_err(|error| refused(puzzle, "no table `puzzle,solution`", &error.0))?;
-            let solution = solution.map(|values| cells(puzzle, values, self)).transpose()?;
-            return Ok(format!("{},{}\n", board.trim_end(), solution.unwrap_or_default().trim_end()));
-        }
-        let Some(values) = solution else { return Ok(String::new()) };
+    pub fn write(self, puzzle: &dyn AnyPuzzle, values: &[i64]) -> Result<String, CliError> {
         Ok(match self {
-            Self::Line | Self::Grid | Self::Csv => cells(puzzle, values, self)?,
+            Self::Line | Self::Grid => cells(puzzle, values, self)?,
+            Self::Csv => solution_cell(puzzle, values)?,
             Self::Native => write_puzzle_file(puzzle, &[values])?,
             Self::Json => object(&json!({
                 "kind": puzzle.kind().name(), "board": puzzle.write(None)?, "solution": NamedValues::new(&puzzle.vars(), values),
             })),
         })
     }
+}
+
+/// A solution as a cell of a table: the values of the cells in one line, or an object with the values by their names.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn solution_cell(puzzle: &dyn AnyPuzzle, values: &[i64]) -> Result<String, CliError> {
+    let text = match puzzle.kind().solution_text() {
+        SolutionText::Named => object(&NamedValues::new(&puzzle.vars(), values)),
+        _ => cells(puzzle, values, SolutionFormat::Line)?,
+    };
+    Ok(text.trim_end().to_owned())
 }
 
 /// The values of the cells: the full board in the format of the same name, if its kind has that, otherwise the values.

@@ -1,14 +1,15 @@
 //! `solve`: finds a solution.
 
 use crate::{
-    batch::{Reported, Task, run_batch},
+    batch::{Reported, Task},
     error::CliError,
     exit::Exit,
     listed_solution,
     options::{ClueOptions, SvgOptions},
     output::Output,
     report::{limit_message, object, summary_line},
-    solution_text::SolutionFormat,
+    result_table::ResultTable,
+    solution_text::{SolutionFormat, solution_cell},
     solve_options::SolveOptions,
     without,
 };
@@ -54,9 +55,9 @@ pub struct Solve {
 impl Solve {
     /// Solves every board.
     pub fn run(&self) -> Exit {
-        let output = Output::standard(&self.options.output);
-        output.print(self.format.map_or("", SolutionFormat::header));
-        run_batch(&self.options.input, || self.options.method.jobs(), &output, |task| self.solve(task, &output))
+        let table = (self.format == Some(SolutionFormat::Csv)).then(|| ResultTable::of(&["solution"]));
+        let output = Output::standard(&self.options.output).with_table(table);
+        self.options.run_batch_on(&output, |task, output| self.solve(task, output))
     }
 
     fn solve(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
@@ -98,11 +99,13 @@ impl Solve {
         if matches!(next, Next::Exhausted) && judged.contains(&ListedSolution::Different) {
             return Err(listed_solution::missed());
         }
-        let text = if let Some(format) = self.format {
-            if solution.is_none() && format != SolutionFormat::Csv {
-                return Err(CliError::new(exit, what));
-            }
-            format.write(task.puzzle, solution.map(Solution::values))?
+        let cell = |solution: &Solution| solution_cell(task.puzzle, solution.values());
+        let text = if output.table.is_some() {
+            let cell = solution.map(cell).transpose()?.unwrap_or_default();
+            task.table_row(output, &[cell])?.unwrap_or_default()
+        } else if let Some(format) = self.format {
+            let solution = solution.ok_or_else(|| CliError::new(exit, what))?;
+            format.write(task.puzzle, solution.values())?
         } else if output.json {
             let mut report = ::report::solved(task, task.puzzle, &next, &method, &statistics);
             if !judged.is_empty() {

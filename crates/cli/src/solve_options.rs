@@ -28,8 +28,16 @@ pub struct SolveOptions {
 impl SolveOptions {
     /// Runs a command on every board and prints the results.
     pub fn run_batch(&self, command: impl Fn(&Task<'_>, &Output) -> Result<Reported, CliError> + Sync) -> Exit {
-        let output = Output::standard(&self.output);
-        run_batch(&self.input, || self.method.jobs(), &output, |task| command(task, &output))
+        self.run_batch_on(&Output::standard(&self.output), command)
+    }
+
+    /// The same with an output.
+    pub fn run_batch_on(
+        &self,
+        output: &Output,
+        command: impl Fn(&Task<'_>, &Output) -> Result<Reported, CliError> + Sync,
+    ) -> Exit {
+        run_batch(&self.input, || self.method.jobs(), output, |task| command(task, output))
     }
 
     /// The method for a board, and the limits of a solve that starts now.

@@ -5,9 +5,9 @@ use crate::schema;
 #[cfg(feature = "web")]
 use crate::serve;
 use crate::{
-    Cli, backends, check, compare, completions, conflict, convert, count, declared, deductions, exit::Exit, experiment, explain,
-    fewest_clues, forced, formulations, generate, grade, hint, interrupt, kinds, laws, man, minimal, model, new, read_solution,
-    redundant, repair, show, solve, trace, verify,
+    Cli, backends, check, compare, completions, conflict, convert, count, dataset, declared, deductions, exit::Exit, experiment,
+    explain, fewest_clues, forced, formulations, generate, grade, hint, interrupt, kinds, laws, man, minimal, model, new,
+    read_solution, redundant, repair, show, solve, trace, verify,
 };
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches};
 use std::env;
@@ -48,6 +48,7 @@ const OWN: &[Own] = &[
     own!("repair": repair::Repair),
     own!("fewest-clues": fewest_clues::FewestClues),
     own!("generate": generate::Generate),
+    own!("dataset": dataset::Dataset),
     own!("deductions": deductions::Deductions),
     own!("show": show::Show),
     own!("convert": convert::Convert),

@@ -70,7 +70,7 @@ impl Trace {
             }
             object(&object_value)
         } else {
-            let place = if task.many { format!("{}: ", task.input.place()) } else { String::new() };
+            let place = task.title();
             let drawn = match &found.end {
                 End::Feasible(solution) if !task.many => output.style.draw(&task.puzzle.draw(&solution.known())),
                 _ => String::new(),

@@ -47,7 +47,7 @@ impl<S> Task<'_, S> {
 
 impl<'t> From<&Task<'t>> for BoardId<'t> {
     fn from(task: &Task<'t>) -> Self {
-        Self { source: &task.common.board, line: 1, kind: task.puzzle().kind().name() }
+        Self { source: &task.common.board, line: 1, kind: task.puzzle().kind().name(), row: None }
     }
 }
 

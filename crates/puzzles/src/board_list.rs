@@ -1,10 +1,10 @@
 //! Texts with a board in each line, which can be read without holding the whole text.
 
 use crate::{
-    AnyKind, Board,
+    AnyKind, Board, ReadError, Row, TextError,
     boards::{HEADER, board, read, recognised, with_solution},
     json, sudoku,
-    table::Columns,
+    table::{Columns, Record, records},
 };
 
 /// The title of a table of Simon Tatham's generators.
@@ -72,10 +72,9 @@ impl BoardList {
         }
         let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
         if !rows.iter().any(|row| read(row, kind).is_ok())
-            && let Some(columns) = Columns::of(&rows, is_board)
+            && let Some(columns) = Columns::of(text, is_board)
         {
-            let header = if columns.has_header { first[0].0 } else { 0 };
-            return Some(Self { kind, rows: Rows::Table(columns), header });
+            return Some(Self { kind, header: columns.header, rows: Rows::Table(columns) });
         }
         // The name of the only column, such as `puzzle`.
         let is_name = |row: &str| row.len() <= MAX_NAME && row.trim().chars().all(|c| c.is_alphabetic() || c == '_' || c == '-');
@@ -86,25 +85,59 @@ impl BoardList {
 
     /// The boards of a text, read lazily.
     pub(crate) fn boards(self, text: &str) -> impl Iterator<Item = Board> {
-        let lines = text.lines().enumerate();
-        lines.filter_map(move |(place, line)| self.board(place + 1, line))
+        let list = self.clone();
+        records(text, move |line, open| self.stays_open(line, open)).filter_map(move |(line, record)| list.board(line, record))
     }
 
-    /// The board in a line, whose number is counted from 1; `None` for the header, a comment or a blank line.
+    /// Whether the record goes on behind this line of it, within quotes, given whether it did so before the line.
+    pub fn stays_open(&self, line: &str, open: bool) -> bool {
+        matches!(&self.rows, Rows::Table(columns) if columns.stays_open(line, open))
+    }
+
+    /// The board in a record, which starts in this line, counted from 1; `None` for the header, a comment or a blank line. A record
+    /// is one line, or as many as [stay open](Self::stays_open).
     pub fn board(&self, line: usize, text: &str) -> Option<Board> {
         let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
         if line == self.header || text.trim().is_empty() || text.starts_with('#') {
             return None;
         }
-        let (puzzle, solution) = match &self.rows {
-            Rows::Boards => (text, None),
-            Rows::Table(columns) => columns.board(text),
-            Rows::Ids => {
-                let mut fields = text.split('\t').skip(1);
-                let id = fields.next().unwrap_or_default();
-                (id, fields.nth(1).filter(|solution| !solution.is_empty()))
-            }
+        let record = match &self.rows {
+            Rows::Boards => return Some(board(line, text, self.kind)),
+            Rows::Table(columns) => columns.record(text),
+            Rows::Ids => Some(ids(text)),
         };
-        Some(with_solution(board(line, puzzle, self.kind), line, solution))
+        let Some(Record { board: puzzle, solution, row }) = record else {
+            return Some(self.wrong(line, "fields whose quotes are closed", text, Row::new()));
+        };
+        if puzzle.trim().is_empty() {
+            return Some(self.wrong(line, &self.expected(), "", row));
+        }
+        // What the board itself has is inside of its field.
+        Some(Board { row, ..with_solution(board(line, &puzzle, self.kind), line, solution.as_deref()) })
     }
+
+    /// The error of a record.
+    fn wrong(&self, line: usize, expected: &str, found: &str, row: Row) -> Board {
+        let kind = self.kind.map_or("puzzle", AnyKind::name);
+        let error = TextError::expected(line, expected, found);
+        Board { line, puzzle: Err(ReadError::Wrong { kind, error }), solutions: Vec::new(), row }
+    }
+
+    /// What every record has.
+    fn expected(&self) -> String {
+        match &self.rows {
+            Rows::Table(columns) => format!("a board in the column {}", columns.board_name()),
+            Rows::Ids => "a board in the column `game_id`".into(),
+            Rows::Boards => "a board".into(),
+        }
+    }
+}
+
+/// The record of a table of Simon Tatham's generators.
+fn ids(text: &str) -> Record<'_> {
+    let mut fields = text.split('\t');
+    let mut next = || fields.next().unwrap_or_default();
+    let (params, board, seed, solution) = (next(), next(), next(), next());
+    let row = [("params", params), ("seed", seed)].into_iter().map(|(name, value)| (name.to_owned(), value.into()));
+    Record { board: board.into(), solution: Some(solution.into()).filter(|_| !solution.is_empty()), row: row.collect() }
 }

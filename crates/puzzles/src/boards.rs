@@ -1,11 +1,12 @@
 //! The boards in a text: one board, a list with a board in each line, or a table.
 
 use crate::{
-    AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, TextError,
-    board_object::{has_solution, named_kind, read_board},
+    AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, Row, TextError,
+    board_object::{has_solution, named_kind, read_board, read_record, row_beside, row_of_unread},
     find, janko, json, kinds, pasted, penpa,
     puzzle_file::Sections,
     read_error::WithSolutions,
+    solution_field,
     sudoku::{self, Sudoku},
     text::nearest,
 };
@@ -27,21 +28,24 @@ pub struct Board {
     /// The solutions listed with it: a value for each puzzle variable, not checked against the rules, or the error with
     /// its line in the text.
     pub solutions: Vec<Result<Vec<i64>, TextError>>,
+    /// The other fields of its record, in their order: the other columns of a table, the other keys of a JSON object.
+    pub row: Row,
 }
 
 /// The boards in a text, of `kind` or of the kind whose format recognises them, read lazily.
 ///
 /// - A list has a board in each line, and consecutive puzzle files have one each.
 /// - A table of Simon Tatham's generators (`params game_id seed aux_solution`, separated by tabs) has one in each row.
-/// - Any other table, separated by commas, semicolons or tabs, has one in each row, perhaps with its solution.
+/// - Any other table, separated by commas, semicolons or tabs, has one in each row, perhaps with its solution and other fields.
 /// - A file of OpenSudoku has one in each game.
 /// - Nine rows of nine characters below each line such as `Grid 01` are boards of sudoku.
 /// - A JSON array of objects, or a JSON object in each line, has one in each object.
 /// - A text may state [several](crate::Puzzle::split) puzzles about one object.
 /// - Any other text is one board.
 ///
-/// A JSON object has the text of a board under `board`, or is a board in a format of its kind. It may name the kind under
-/// `kind`, and beside `board` it may list a solution: under `solution`, the values by the names of the puzzle variables.
+/// A JSON object has a board under `board` or another key, as text or as rows of cells, or is a board in a format of its kind. It
+/// may name the kind under `kind`, and beside the board it may list a solution: under `solution`, the values by the names of the
+/// puzzle variables, or the full board.
 pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim_start().is_empty() {
@@ -94,7 +98,7 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     }
     let titled = kind.filter(|_| as_one.is_empty()).and_then(|kind| titled(kind, text));
     if let Some(Ok(puzzle)) = titled {
-        return Box::new(std::iter::once(board_of(1, Ok((puzzle, Vec::new())))));
+        return Box::new(std::iter::once(board_of(1, Ok((puzzle, Vec::new(), Row::new())))));
     }
     if as_one.is_empty()
         && let Some(list) = BoardList::without_title(text, kind)
@@ -104,15 +108,20 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let [(only, _)] = as_one[..] {
         let parts = only.split(text);
         if !parts.is_empty() {
-            return Box::new(parts.into_iter().map(|(line, puzzle)| Board { line, puzzle: Ok(puzzle), solutions: Vec::new() }));
+            return Box::new(parts.into_iter().map(|(line, puzzle)| Board {
+                line,
+                puzzle: Ok(puzzle),
+                solutions: Vec::new(),
+                row: Row::new(),
+            }));
         }
     }
     Box::new(std::iter::once_with(move || {
         let read = match titled {
-            Some(read) => read.map(|puzzle| (puzzle, Vec::new())),
+            Some(read) => read.map(|puzzle| (puzzle, Vec::new(), Row::new())),
             None => with_punctuation(text, kind, read_recognised(text, kind, || as_one)),
         };
-        board_of(1, read)
+        with_row(board_of(1, read), text)
     }))
 }
 
@@ -120,14 +129,14 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
 fn plain_line(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Board> {
     let may_be_sudoku = kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name);
     let puzzle = may_be_sudoku.then(|| sudoku::plain_line(text)).flatten()?;
-    Some(Board { line, puzzle: Ok(Box::new(puzzle)), solutions: Vec::new() })
+    Some(Board { line, puzzle: Ok(Box::new(puzzle)), solutions: Vec::new(), row: Row::new() })
 }
 
 /// A board of sudoku with its solution.
 fn captioned(grid: sudoku::Captioned) -> Board {
     let wrong = |error| ReadError::Wrong { kind: Sudoku::KIND.name, error };
     let puzzle = sudoku::captioned_board(&grid).map(|puzzle| Box::new(puzzle) as Box<dyn AnyPuzzle>).map_err(wrong);
-    let board = Board { line: grid.line, puzzle, solutions: Vec::new() };
+    let board = Board { line: grid.line, puzzle, solutions: Vec::new(), row: Row::new() };
     let line = grid.solution.as_ref().map_or(grid.line, |(line, _)| *line);
     with_solution(board, line, grid.solution.as_ref().map(|(_, cells)| &cells[..]))
 }
@@ -141,7 +150,7 @@ fn starts_line(text: &str, at: usize) -> bool {
 pub(crate) fn with_solution(board: Board, line: usize, solution: Option<&str>) -> Board {
     match (&board.puzzle, solution) {
         (Ok(puzzle), Some(solution)) => {
-            let values = puzzle.read_solution(solution).map_err(|error| error.below(line - 1));
+            let values = solution_field::read(&**puzzle, solution, line);
             Board { solutions: vec![values], ..board }
         }
         _ => board,
@@ -149,7 +158,15 @@ pub(crate) fn with_solution(board: Board, line: usize, solution: Option<&str>) -
 }
 
 pub(crate) fn board(line: usize, text: &str, kind: Option<&'static dyn AnyKind>) -> Board {
-    plain_line(line, text, kind).unwrap_or_else(|| board_of(line, read(text, kind)))
+    plain_line(line, text, kind).unwrap_or_else(|| with_row(board_of(line, read(text, kind)), text))
+}
+
+/// The board with the other fields of its record, if that is an object in which no board was read.
+fn with_row(board: Board, text: &str) -> Board {
+    match board.puzzle.is_err() && text.trim_start().starts_with('{') {
+        true => Board { row: row_of_unread(text), ..board },
+        false => board,
+    }
 }
 
 /// The board that was read from a text that starts at `line`.
@@ -160,18 +177,18 @@ fn board_of(line: usize, read: Result<WithSolutions, ReadError>) -> Board {
         ReadError::Ambiguous { line: at, kinds } => ReadError::Ambiguous { line: at + line - 1, kinds },
         other @ (ReadError::Empty | ReadError::TooLong { .. } | ReadError::Interrupted) => other,
     };
-    let shaped = |(puzzle, solutions): WithSolutions| match puzzle.misshapen() {
-        None => Ok((puzzle, solutions)),
+    let shaped = |(puzzle, solutions, row): WithSolutions| match puzzle.misshapen() {
+        None => Ok((puzzle, solutions, row)),
         Some(problem) => Err(ReadError::Wrong { kind: puzzle.kind().name(), error: TextError::new(1, problem) }),
     };
     // What a reader says of a board that it could not read to the end is no fault of the board.
     let interrupted = |error: ReadError| if Interrupt::current().is_interrupted() { ReadError::Interrupted } else { error };
     match read.and_then(shaped).map_err(interrupted) {
-        Ok((puzzle, solutions)) => {
+        Ok((puzzle, solutions, row)) => {
             let solutions = solutions.into_iter().map(|values| values.map_err(|error| error.below(line - 1)));
-            Board { line, puzzle: Ok(puzzle), solutions: solutions.collect() }
+            Board { line, puzzle: Ok(puzzle), solutions: solutions.collect(), row }
         }
-        Err(error) => Board { line, puzzle: Err(below(error)), solutions: Vec::new() },
+        Err(error) => Board { line, puzzle: Err(below(error)), solutions: Vec::new(), row: Row::new() },
     }
 }
 
@@ -215,7 +232,7 @@ fn recognised_as(text: &str, kind: Option<&'static dyn AnyKind>) -> Vec<Recognis
 }
 
 /// Reads rows of cells without the line of their kind, which is known; `None` if that line alone does not make them a text of it.
-fn titled(kind: &'static dyn AnyKind, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
+pub(crate) fn titled(kind: &'static dyn AnyKind, text: &str) -> Option<Result<Box<dyn AnyPuzzle>, ReadError>> {
     // Texts that start so are puzzle files and lists.
     if text.trim_start().starts_with(['=', '{', '[', '<']) {
         return None;
@@ -273,15 +290,17 @@ fn read_recognised(
         {
             return Err(wrong(TextError::expected(line + 1, format_args!("`= puzzle {}`", kind.name()), start)));
         }
-        return Sections::read(text).map(|file| (file.puzzle, file.solutions)).map_err(wrong);
+        return Sections::read(text).map(|file| (file.puzzle, file.solutions, Row::new())).map_err(wrong);
     }
     let is_object = start.trim_start().starts_with('{');
     if let Some(board) = is_object.then(|| read_board(text, kind, read)).flatten() {
         return board;
     }
     let recognised = recognised();
-    // An object that no format recognises is no board, whatever its `kind` means.
-    let named = if is_object && !recognised.is_empty() { named_kind(text, kind)? } else { None };
+    if is_object && recognised.is_empty() && !Interrupt::current().is_interrupted() {
+        return read_record(text, kind, read);
+    }
+    let named = if is_object { named_kind(text, kind)? } else { None };
     let (found, format) = match (named, &recognised[..], kind) {
         (Some(only), ..) | // A drawing that does not say its kind is of the named one.
         (_, &[], Some(only)) => (only, penpa::is_address(text).then_some("penpa")),
@@ -300,5 +319,6 @@ fn read_recognised(
     let is_stated =
         if is_object { has_solution(text) } else { format.is_some_and(|format| puzzle.states_solution(text, format)) };
     let solutions = if is_stated { vec![puzzle.read_solution(text)] } else { Vec::new() };
-    Ok((puzzle, solutions))
+    let row = if is_object { row_beside(text, &*puzzle) } else { Row::new() };
+    Ok((puzzle, solutions, row))
 }

@@ -63,11 +63,13 @@ mod puzzle_file;
 pub mod puzzlink;
 mod pzprv3;
 mod read_error;
+mod record;
 mod regions;
 mod registry;
 #[cfg(feature = "schema")]
 mod schema;
 mod solution;
+mod solution_field;
 mod table;
 pub mod tatham;
 pub mod text;
@@ -111,5 +113,6 @@ pub use puzzle::{
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
 pub use read_error::ReadError;
+pub use record::{Row, field_text};
 pub use registry::{find, is_built_in, kinds};
 pub use solution::{NotASolution, Solution, Violation};

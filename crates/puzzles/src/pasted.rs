@@ -25,6 +25,10 @@ pub fn board_in(text: &str) -> Option<String> {
     if !has_address(text) {
         return None;
     }
+    // A JSON object has keys.
+    if text.trim_start().strip_prefix('[').unwrap_or(text).trim_start().starts_with('{') {
+        return None;
+    }
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let (place, line) = lines.next().filter(|_| lines.next().is_none())?;
     let line = line.trim();

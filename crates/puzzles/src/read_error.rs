@@ -1,10 +1,10 @@
 //! What reading a board yields: the board with its solutions, or an error.
 
-use crate::{AnyPuzzle, TextError, boards::MAX_BOARD, penpa, puzzlink, tatham};
+use crate::{AnyPuzzle, Row, TextError, boards::MAX_BOARD, penpa, puzzlink, tatham};
 use std::fmt;
 
-/// A board with its solutions, each read or with the error in it.
-pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextError>>);
+/// A board with its solutions, each read or with the error in it, and the other fields of its record.
+pub(crate) type WithSolutions = (Box<dyn AnyPuzzle>, Vec<Result<Vec<i64>, TextError>>, Row);
 
 /// Why a text cannot be read as a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pencilmark as pm
 import pytest
-from pencilmark import campaign, queries
+from pencilmark import campaign, env, queries
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 DOCUMENTS = [
@@ -20,8 +20,9 @@ DOCUMENTS = [
 def docstrings():
     """Every public object and every member of a class, with its docstring."""
     yield "pencilmark", pm.__doc__
-    yield from [("campaign", campaign.__doc__), ("queries", queries.__doc__)]
+    yield from [("campaign", campaign.__doc__), ("env", env.__doc__), ("queries", queries.__doc__)]
     public = {name: getattr(pm, name) for name in pm.__all__}
+    public.update({f"env.{name}": getattr(env, name) for name in env.__all__})
     public.update({f"campaign.{name}": getattr(campaign, name) for name in campaign.__all__})
     for name, thing in public.items():
         yield name, inspect.getdoc(thing)

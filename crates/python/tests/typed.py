@@ -6,6 +6,7 @@ import numpy as np
 import pencilmark as pm
 from numpy.typing import NDArray
 from pencilmark import campaign, queries
+from pencilmark.env import Environment
 from typing_extensions import assert_type
 
 board = pm.read("1.3..4.2.1.34.2.")
@@ -20,6 +21,7 @@ assert_type(pm.check_many([board, "12343412........"], threads=2).statuses(), Di
 assert_type(board.cubes(1)[0].values, Dict[str, int])
 assert_type(board.model().to_pyomo()[1], Dict[str, Any])
 assert_type(queries.compare(board, time=1), queries.Answer)
+assert_type(Environment("sudoku").score("1")["progress"], float)
 assert_type(campaign.solve_cubes(board, 1, progress=False).solution, Optional[pm.Solution])
 queries.check(board, colour="red")  # type: ignore[call-arg]
 board.solve(colour="red")  # type: ignore[call-arg]

@@ -94,8 +94,8 @@ pub(crate) fn kind_file(kind: &dyn AnyKind) -> Option<(&'static str, String)> {
     Some((KIND, kind.source()?.text.into()))
 }
 
-/// The digest of a text.
-pub(crate) fn sha256(text: &str) -> String {
+/// The SHA-256 digest of a text, in hexadecimal.
+pub fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

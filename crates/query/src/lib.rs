@@ -14,6 +14,7 @@ mod conflict;
 mod count;
 mod cubes;
 mod cutting_planes;
+pub mod dataset;
 mod direct;
 mod direct_alternatives;
 mod exhaustive;

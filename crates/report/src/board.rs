@@ -1,6 +1,6 @@
 //! The report on one board: its source, the outcome, the method and the statistics.
 
-use puzzles::{AnyPuzzle, PuzzleVar, Solution};
+use puzzles::{AnyPuzzle, PuzzleVar, Row, Solution};
 use query::Method;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
@@ -16,6 +16,9 @@ pub struct BoardId<'a> {
     pub line: usize,
     /// The name of its kind.
     pub kind: &'static str,
+    /// The other fields of the record that it was read from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub row: Option<&'a Row>,
 }
 
 /// The report of a query on a board; `M` has the fields that only this query has.

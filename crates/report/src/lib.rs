@@ -4,6 +4,7 @@
 
 mod board;
 mod clues;
+pub mod dataset;
 mod explanation;
 mod kind;
 pub mod listed;
@@ -20,7 +21,9 @@ pub use board::{
 pub use clues::{board_text, fewest, minimal, names, not_unique, redundant, repaired};
 pub use explanation::{FactReport, PartReport, StepReport, graded, hinted, hinted_optimum, pathed};
 pub use kind::{entries, formulations, kind, parameters};
-pub use queries::{checked, conflict, counted, forced, solved, value_counts, verdict_of_candidates, without_rules};
+pub use queries::{
+    checked, conflict, counted, forced, solved, value_counts, verdict_of_candidates, verdict_of_uniqueness, without_rules,
+};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
 pub use trace::{outcome as outcome_of_trace, trace};
 pub use walkthrough::walkthrough;

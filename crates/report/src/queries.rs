@@ -65,7 +65,7 @@ pub fn checked<'r>(
 }
 
 /// The outcome and the verdict of a uniqueness check.
-pub(crate) fn verdict_of_uniqueness(verdict: &Uniqueness) -> (&'static str, Option<&'static str>) {
+pub fn verdict_of_uniqueness(verdict: &Uniqueness) -> (&'static str, Option<&'static str>) {
     match verdict {
         Uniqueness::None => ("infeasible", Some("none")),
         Uniqueness::Unique(_) => ("feasible", Some("unique")),
@@ -164,13 +164,18 @@ pub fn conflict<'r>(about: impl Into<BoardId<'r>>, puzzle: &dyn AnyPuzzle, found
         Conflict::Unknown(_) => "unknown",
     };
     let set = if let Conflict::Infeasible(set) = found { Some(set) } else { None };
-    let BoardId { source, line, kind } = about.into();
-    json!({
+    let about = about.into();
+    let BoardId { source, line, kind, row } = about;
+    let mut object = json!({
         "source": source, "line": line, "kind": kind, "outcome": outcome,
         "parts": set.map(|set| set.parts.iter().map(part).collect::<Vec<_>>()),
         "minimal": set.map(|set| set.minimal), "at_least": set.map(|set| set.at_least),
         "method": MethodReport::from(method)
-    })
+    });
+    if let Some(row) = row {
+        object["row"] = row.clone().into();
+    }
+    object
 }
 
 /// The report of `solve --without`: `outcome` is `broken`, `implied`, `infeasible` or `unknown`, `solutions` the

@@ -11,6 +11,7 @@ mod compressed;
 mod conflict;
 mod convert;
 mod count;
+mod dataset;
 mod declared;
 mod experiment;
 mod explain;
@@ -29,6 +30,7 @@ mod pages;
 mod pipes;
 mod program;
 mod read_solution;
+mod records;
 mod round_trips;
 #[cfg(feature = "schema")]
 mod schema;

@@ -166,7 +166,10 @@ fn errors_in_objects_have_their_line() {
     let object =
         |solution: &str| format!("{{\n\"kind\": \"sudoku\",\n\"board\": \"1...............\",\n\"solution\": {solution}\n}}\n");
     for (solution, reason) in [
-        ("[1, 2]", "expected `solution` with an integer by the name of each puzzle variable, found `[1, 2]`"),
+        (
+            "[1, 2]",
+            "expected `solution` with an integer by the name of each puzzle variable, or text or rows of cells, found `[1, 2]`",
+        ),
         ("{\"r1c1\": 1}", "expected a value of r1c2 under `solution`, found none"),
     ] {
         let checked = run_with(&["check", "--json", "-"], object(solution).as_bytes()).exits(9).object();

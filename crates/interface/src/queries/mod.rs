@@ -4,6 +4,7 @@
 mod board;
 mod clues;
 mod compare;
+mod dataset;
 mod explanation;
 mod generate;
 mod models;
@@ -21,6 +22,7 @@ use crate::declared::Declared;
 pub mod options {
     pub use super::{
         clues::FewestOptions,
+        dataset::DatasetOptions,
         explanation::{ExplainOptions, HintOptions},
         generate::{GenerateOptions, GenerateRequest},
         solutions::{ConflictOptions, CountOptions, SolveOptions},
@@ -38,6 +40,7 @@ pub const QUERIES: &[Declared] = &[
     Declared::of::<solutions::Check>(),
     Declared::of::<solutions::Certify>(),
     Declared::of::<generate::Generate>(),
+    Declared::of::<dataset::Dataset>(),
     Declared::of::<solutions::Count>(),
     Declared::of::<solutions::Forced>(),
     Declared::of::<solutions::Conflict>(),

@@ -87,6 +87,21 @@ def generate(
     on: Optional[str] = None,
     parameters: Optional[Dict[str, Any]] = None,
 ) -> Answer: ...
+def dataset(
+    kind: str,
+    /,
+    *,
+    seed: Optional[int] = None,
+    time: Optional[float] = None,
+    levels: Optional[Sequence[str]] = None,
+    count: Optional[int] = None,
+    size: Optional[str] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    twins: Optional[bool] = None,
+    no_steps: Optional[bool] = None,
+    no_certificates: Optional[bool] = None,
+    test: Optional[float] = None,
+) -> Answer: ...
 def count(
     board: Union[str, Board],
     /,

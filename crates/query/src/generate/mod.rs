@@ -15,7 +15,7 @@ mod prover;
 mod solution;
 mod wanted;
 
-pub use parallel::many;
+pub use parallel::{many, many_with};
 pub use pattern::size_of;
 pub use solution::random_draft;
 pub use wanted::{PREFERRED_AMONG, Wanted, grades, level, levels, parameters, technique};
@@ -78,6 +78,13 @@ pub struct Generated {
     /// The processor time of all its attempts, checks included.
     pub cpu: Duration,
     form: String,
+}
+
+impl Generated {
+    /// A text, equal for equal puzzles.
+    pub fn canonical_form(&self) -> &str {
+        &self.form
+    }
 }
 
 /// Searches for another solution than the intended one: the time that generation cannot do without.
@@ -213,8 +220,13 @@ fn attempts(request: &Request<'_>, number: u64, first: u64) -> Outcome {
 struct CanonicalForms(HashSet<String>);
 
 impl CanonicalForms {
-    /// The board, or one from later attempts if an equal one came before.
-    fn insert_or_retry(&mut self, request: &Request<'_>, number: u64, made: Generated) -> Outcome {
+    /// The board, or one from later attempts if an equal one came before, and whether it is another.
+    fn insert_or_retry(
+        &mut self,
+        request: &Request<'_>,
+        number: u64,
+        made: Generated,
+    ) -> Result<(Generated, bool), GenerateError> {
         let mut made = made;
         let first = made.attempt;
         while !self.0.insert(made.form.clone()) {
@@ -223,6 +235,7 @@ impl CanonicalForms {
             }
             made = make(request, number, made.attempt + 1)?;
         }
-        Ok(made)
+        let is_other = made.attempt != first;
+        Ok((made, is_other))
     }
 }

@@ -1,6 +1,6 @@
 //! Generates boards on several threads and reports them in order.
 
-use super::{CanonicalForms, Generated, Outcome, Request, make};
+use super::{CanonicalForms, GenerateError, Generated, Outcome, Request, make};
 use std::{
     collections::BTreeMap,
     ops::ControlFlow,
@@ -21,14 +21,30 @@ const MAX_AHEAD: u64 = 64;
 ///
 /// Fewer threads are used if the system has no more.
 pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl FnMut(u64, Outcome) -> ControlFlow<()>) {
+    many_with(request, count, threads, |_, _| (), |number, outcome| report(number, outcome.map(|(made, ())| made)));
+}
+
+/// The same, each board with what `finish` makes of it, on the threads, too.
+pub fn many_with<T: Send>(
+    request: &Request<'_>,
+    count: u64,
+    threads: usize,
+    finish: impl Fn(u64, &Generated) -> T + Sync,
+    mut report: impl FnMut(u64, Result<(Generated, T), GenerateError>) -> ControlFlow<()>,
+) {
+    let finished = |number: u64, made: Generated| {
+        let more = request.limits.interrupt().during(|| finish(number, &made));
+        (made, more)
+    };
+    let work = |number: u64| make(request, number, 0).map(|made| finished(number, made));
     let (next, reported, stopped) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
     let threads = threads.clamp(1, usize::try_from(count).unwrap_or(usize::MAX).max(1));
-    let (done, made) = channel::<(u64, Outcome)>();
+    let (done, made) = channel::<(u64, Result<(Generated, T), GenerateError>)>();
     thread::scope(|scope| {
         let mut alone = true;
         for _ in 0..threads {
             let done = done.clone();
-            let (next, reported, stopped) = (&next, &reported, &stopped);
+            let (next, reported, stopped, make) = (&next, &reported, &stopped, &work);
             let work = move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -37,10 +53,7 @@ pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl 
                     {
                         thread::sleep(std::time::Duration::from_millis(1));
                     }
-                    if number >= count
-                        || stopped.load(Ordering::Relaxed)
-                        || done.send((number, make(request, number, 0))).is_err()
-                    {
+                    if number >= count || stopped.load(Ordering::Relaxed) || done.send((number, make(number))).is_err() {
                         return;
                     }
                 }
@@ -52,12 +65,15 @@ pub fn many(request: &Request<'_>, count: u64, threads: usize, mut report: impl 
         }
         drop(done);
         let mut forms = CanonicalForms::default();
-        let mut deliver = |number: u64, outcome: Outcome| {
-            let outcome = outcome.and_then(|made: Generated| forms.insert_or_retry(request, number, made));
+        let mut deliver = |number: u64, outcome: Result<(Generated, T), GenerateError>| {
+            let outcome = outcome.and_then(|(made, more)| {
+                let (made, is_other) = forms.insert_or_retry(request, number, made)?;
+                Ok(if is_other { finished(number, made) } else { (made, more) })
+            });
             report(number, outcome)
         };
         if alone {
-            let _ = (0..count).try_for_each(|number| deliver(number, make(request, number, 0)));
+            let _ = (0..count).try_for_each(|number| deliver(number, work(number)));
             return;
         }
         let (mut number, mut waiting) = (0, BTreeMap::new());
