@@ -232,6 +232,7 @@ test('clues are added until the solution is unique, or a reason is given', async
 test('the board is downloaded as a picture of pixels, and a new board is made at a level', async () => {
   const page = await opened();
   await pasted(page, '1234341221434...');
+  await page.click('#share > summary');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PNG"')]);
   const bytes = readFileSync(await file.path());
   assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
