@@ -73,6 +73,8 @@ export function sized() {
   frame.style.width = `${Math.floor((width + 2 * MARGIN) * cell * zoom)}px`;
 }
 addEventListener('resize', sized);
+// What is said in the bar may take another line.
+new ResizeObserver(() => sized()).observe(byId('bar'));
 
 /** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {

@@ -156,6 +156,17 @@ function tools() {
     button('Print', () => print()));
 }
 
+/** The menu closes by Escape, and by a press elsewhere. */
+function menu() {
+  const share = byId('share');
+  addEventListener('pointerdown', ({ target }) => { if (!share.contains(target)) share.open = false; });
+  share.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    share.open = false;
+    share.firstElementChild.focus();
+  });
+}
+
 function theme() {
   const wanted = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   const set = (name) => {
@@ -201,6 +212,7 @@ async function start() {
     byId('update').onclick = take;
   });
   theme();
+  menu();
   dialog();
   byId('guide').hidden = !guide;
   addEventListener('keydown', keys);

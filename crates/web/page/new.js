@@ -35,7 +35,10 @@ async function blank(name, words) {
 export function makes(opened, close) {
   const [kind, size, problem] = ['new-kind', 'new-size', 'new-problem'].map(byId);
   const usual = async () => {
+    size.value = '';
     const { parameters } = await kindOf(kind.value);
+    // Something may have been typed meanwhile.
+    if (size.value) return;
     const [columns, rows = columns] = parameters.sizes.default;
     size.value = columns === rows ? String(columns) : `${columns}x${rows}`;
   };
