@@ -19,5 +19,5 @@ addEventListener('DOMContentLoaded', () => {
   show(chosen());
   // The list alone is scrolled: where it is below the text, the page stays at its start.
   const [list, here] = ['#contents', '#contents [aria-current]'].map((name) => document.querySelector(name));
-  if (here) list.scrollTop += here.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + list.clientHeight / 2;
+  if (here && getComputedStyle(list).position === 'sticky') list.scrollTop += here.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + list.clientHeight / 2;
 });

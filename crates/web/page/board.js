@@ -73,8 +73,9 @@ export function sized() {
   frame.style.width = `${Math.floor((width + 2 * MARGIN) * cell * zoom)}px`;
 }
 addEventListener('resize', sized);
-// What is said in the bar may take another line.
-new ResizeObserver(() => sized()).observe(byId('bar'));
+// What is said above the board may take another line.
+const lines = new ResizeObserver(() => sized());
+['bar', 'problem'].forEach((id) => lines.observe(byId(id)));
 
 /** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {

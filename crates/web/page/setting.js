@@ -65,7 +65,7 @@ export function places(box) {
   if (!place()) current = state.board.edits[0]?.name ?? null;
   const label = `${state.board.title}, ${state.board.edits.length} places to set`;
   const takes = tool() !== null;
-  const layer = drawn('svg', { viewBox: box, class: takes || state.board.edits.some(({ label: is }) => is) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(takes ? drawnOver : hit), ...state.board.edits.filter(isTyped).map(plus));
+  const layer = drawn('svg', { viewBox: box, class: takes || state.board.edits.some(({ label: is }) => is) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(takes ? drawnOver : hit), ...state.board.edits.filter((edit) => isTyped(edit) && !edit.value).map(plus));
   if (takes) draws(layer);
   return layer;
 }

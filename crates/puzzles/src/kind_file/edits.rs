@@ -10,6 +10,7 @@ use super::{
     sections::Side,
 };
 use crate::{Edit, picture::Point};
+use std::collections::BTreeMap;
 
 /// The maximum number of values that a place offers in turn; others are typed.
 const MAX_CHOICES: usize = 64;
@@ -135,9 +136,14 @@ fn text(layers: &[Layer], place: &Place) -> String {
     if values.is_empty() { part(&|form| matches!(form, Form::Mark(_))).join(" ") } else { values.concat() }
 }
 
+/// Whether a place is left of a row or above a column, where sums stand and nothing else.
+fn is_head(place: &Place) -> bool {
+    place.of == Where::Cells && place.key.contains(&0)
+}
+
 /// The values that a place offers in turn; empty if its value is typed.
-fn choices(puzzle: &TextPuzzle, open: &TextPuzzle, layers: &[Layer], place: &Place) -> Vec<String> {
-    let [rows, columns] = puzzle.size();
+fn choices(open: &TextPuzzle, vars: &BTreeMap<[i64; 2], usize>, layers: &[Layer], place: &Place) -> Vec<String> {
+    let [rows, columns] = open.size();
     let most = match place.of {
         Where::List(_) => return Vec::new(),
         Where::Pairs => return at(layers, place).flat_map(|layer| signs(layer, &place.key)).collect(),
@@ -145,12 +151,12 @@ fn choices(puzzle: &TextPuzzle, open: &TextPuzzle, layers: &[Layer], place: &Pla
         _ => MAX_CHOICES,
     };
     let here: Vec<&Layer> = at(layers, place).collect();
-    let given = puzzle.kind.clues.iter().find(|declared| declared.gives);
+    let given = open.kind.clues.iter().find(|declared| declared.gives);
     let arrows: Vec<String> = here.iter().filter(|layer| layer.form == Form::Arrow).flat_map(|layer| layer.choices(4)).collect();
-    let mut all: Vec<String> =
-        here.iter().filter(|layer| matches!(layer.form, Form::Mark(_))).flat_map(|layer| layer.choices(1)).collect();
+    let marks = here.iter().filter(|layer| matches!(layer.form, Form::Mark(_)) && !is_head(place));
+    let mut all: Vec<String> = marks.flat_map(|layer| layer.choices(1)).collect();
     for layer in here.iter().filter(|layer| layer.form == Form::Number) {
-        let var = puzzle.cells().into_iter().find(|(_, cell)| cell[..] == place.key[..]).map(|cell| cell.0);
+        let var = vars.get(&[place.key[0], place.key[place.key.len() - 1]]).copied().filter(|_| place.of == Where::Cells);
         let range = given.filter(|given| given.name == layer.name).and(var).map(|var| open.judge.ranges[var].clone());
         match range {
             Some(range) => all.extend(range.take(most).map(|value| value.to_string())),
@@ -168,14 +174,17 @@ fn choices(puzzle: &TextPuzzle, open: &TextPuzzle, layers: &[Layer], place: &Pla
 /// One edit for each place: of a cell its value, or its region where cells have no values.
 pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
     let layers = layers(puzzle);
-    let open = with_clues(puzzle, &vec![false; clues(puzzle).len()]);
+    // Without givens its cells have no ranges that clues narrow.
+    let gives = puzzle.kind.clues.iter().any(|declared| declared.gives);
+    let open = if gives { with_clues(puzzle, &vec![false; clues(puzzle).len()]) } else { puzzle.clone() };
     let painted = is_painted(puzzle, &layers).then(|| painted(puzzle));
+    let vars = puzzle.cells().into_iter().map(|(var, cell)| (cell, var)).collect();
     let edit = |place: Place| {
         if let (Some(painted), Where::Cells) = (&painted, place.of) {
             let (value, choices) = painted.get(&[place.key[0], place.key[1]]).cloned().unwrap_or_default();
             return Edit { is_label: true, ..Edit::new(place.name, place.at, value, choices) };
         }
-        let (value, choices) = (text(&layers, &place), choices(puzzle, &open, &layers, &place));
+        let (value, choices) = (text(&layers, &place), choices(&open, &vars, &layers, &place));
         Edit { side: place.side, ..Edit::new(place.name, place.at, value, choices) }
     };
     places(puzzle, &layers).into_iter().map(edit).collect()
@@ -244,7 +253,7 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
         }
     }
     here.iter_mut().for_each(|layer| layer.put(key, None));
-    let mark = here.iter().position(|layer| matches!(layer.form, Form::Mark(mark) if mark == value));
+    let mark = here.iter().position(|layer| matches!(layer.form, Form::Mark(mark) if mark == value) && !is_head(place));
     if let Some(mark) = mark {
         here[mark].put(key, Some(1));
         return Ok(());
@@ -291,5 +300,6 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
 pub fn written(puzzle: &TextPuzzle, layers: &[Layer]) -> Result<TextPuzzle, String> {
     let mut data = puzzle.survey.given(&puzzle.kind.vocabulary);
     layers.iter().for_each(|layer| layer.write(&mut data));
-    TextPuzzle::with(puzzle.kind, data).map_err(|error| error.problem)
+    // Of an error in a kind the first line says what is wrong.
+    TextPuzzle::with(puzzle.kind, data).map_err(|error| error.problem.lines().next().unwrap_or_default().into())
 }

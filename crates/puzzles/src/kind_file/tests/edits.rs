@@ -56,6 +56,8 @@ fn arrows_are_typed_by_letters_and_a_wrong_value_is_refused_with_what_is_expecte
     assert!(refused(&*yajilin, "r1c1", "2x").contains("an arrow"));
     let masyu = board("masyu", &format!("{SIDES}set White :=; set Black :=;"));
     assert_eq!(refused(&*masyu, "r1c1", "7"), "expected `○`, `●` or nothing, found `7`");
+    let kakuro = board("kakuro", &format!("{SIDES}set Black :=;"));
+    assert!(refused(&*kakuro, "r0c1", "#").contains("the sums of a head"));
     let slitherlink = board("slitherlink", SIDES);
     assert_eq!(refused(&*slitherlink, "r1c1", "5"), "expected a number from 0 to 4 or nothing, found `5`");
     assert!(refused(&*slitherlink, "r9c9", "1").contains("nothing is placed at"));
