@@ -104,9 +104,11 @@ pub fn address<'t>(text: &'t str, kinds: &[&str]) -> Result<Address<'t>, TextErr
     let has_flags = may_be_flags && are_of_display(found, first, line)?;
     let rest = if has_flags { after_slash(rest) } else { rest };
     let mut parts = rest.splitn(3, '/');
-    let (Some(cols), Some(rows), Some(body)) = (parts.next(), parts.next(), parts.next()) else {
+    let (Some(cols), Some(rows)) = (parts.next(), parts.next()) else {
         return Err(TextError::expected(line, expected, query));
     };
+    // The editors open an address without a body as a blank board.
+    let body = parts.next().unwrap_or_default();
     let (rows, cols): (Word<'_>, Word<'_>) = ((line, rows), (line, cols));
     let (rows, cols) = text::sides(rows, cols)?;
     Ok(Address { line, rows, cols, body })
@@ -183,6 +185,20 @@ pub fn numbers<'t>(address: &Address<'t>, cells: usize) -> Result<(Vec<Mark>, &'
         rest = if first.is_ascii_hexdigit() { after } else { &after[digits.len()..] };
     }
     Ok((marks, rest))
+}
+
+/// Decodes a body that has nothing but cells, as [`numbers`] does; an empty one is a blank board.
+///
+/// # Errors
+/// If the body is not as [`numbers`] expects, or goes on after the last cell.
+pub fn only_numbers(address: &Address<'_>, cells: usize) -> Result<Vec<Mark>, TextError> {
+    if address.body.is_empty() {
+        return Ok(vec![Mark::Blank; cells]);
+    }
+    match numbers(address, cells)? {
+        (marks, "") => Ok(marks),
+        (_, rest) => Err(TextError::expected(address.line, "the end of the address after the last cell", rest)),
+    }
 }
 
 /// The first `length` bytes; empty if there are fewer.
@@ -340,10 +356,18 @@ mod tests {
     }
 
     #[test]
-    fn malformed_addresses_are_errors() {
-        for text in
-            ["", "sudoku", "sudoku/4", "sudoku/4/5", "sudoku/0/5/a", "sudoku/x/5/a", "sudoku/99999/99999/a", "hashi/4/4/a"]
+    fn an_address_without_a_body_is_a_blank_board() {
+        for (text, kind) in
+            [("slither/4/5", "slitherlink"), ("hashi/4/5/", "hashi"), ("sudoku/9/9", "sudoku"), ("heyawake/6/6", "heyawake")]
         {
+            let board = crate::find(kind).expect("a kind").read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert!(board.clues().is_empty(), "{text}: {:?}", board.clues());
+        }
+    }
+
+    #[test]
+    fn malformed_addresses_are_errors() {
+        for text in ["", "sudoku", "sudoku/4", "sudoku/0/5/a", "sudoku/x/5/a", "sudoku/99999/99999/a", "hashi/4/4/a"] {
             assert!(address(text, &["sudoku"]).is_err(), "{text}");
         }
         for body in ["", "1", "g", "!", "-1", "-g1", "+12", "é", "zz", "-+1"] {

@@ -1,11 +1,24 @@
 // Keeps the files of the page, so that it opens without a network, and each page of the guide once it was read. The build writes
-// the first line.
+// the first line. A new version waits until the page asks for it or is closed.
 
 const { version, files } = self.pencilmark;
 const CACHE = `pencilmark-${version}`;
 const GUIDE = new URL('./guide/', location).href;
 
-addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files))));
+addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files.map(latest)))));
+
+/** A file as the server has it now: what the browser has kept may be of the version before. */
+function latest(file) {
+  return new Request(file, { cache: 'no-cache' });
+}
+
+addEventListener('message', ({ data }) => { if (data === 'take over') skipWaiting(); });
+
+/** What is shown instead of a page that was not read while there was a network. */
+const missing = () => new Response(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not here without a network</title><link rel="stylesheet" href="${new URL('./style.css', location).href}">
+<main style="display: block"><h1>Not here without a network</h1><p>This page was not read while there was a network. Pages that were are kept, and so is <a href="${new URL('./', location).href}">the page with the boards</a>.</p></main>`,
+{ status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 addEventListener('activate', (event) => event.waitUntil((async () => {
   const old = (await caches.keys()).filter((name) => name.startsWith('pencilmark-') && name !== CACHE);
@@ -19,8 +32,18 @@ addEventListener('fetch', (event) => {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(event.request, { ignoreSearch: true });
     if (kept) return kept;
-    const response = await fetch(event.request);
-    if (response.ok && event.request.url.startsWith(GUIDE)) event.waitUntil(cache.put(event.request, response.clone()));
-    return response;
+    const isPage = event.request.mode === 'navigate';
+    try {
+      const response = await fetch(event.request);
+      if (response.ok && event.request.url.startsWith(GUIDE)) event.waitUntil(cache.put(event.request, response.clone()));
+      return response;
+    } catch (error) {
+      // The folder of the guide is its first page.
+      const isFolder = `${event.request.url.split(/[?#]/)[0].replace(/\/$/, '')}/` === GUIDE;
+      const index = isPage && isFolder && await cache.match(new URL('index.html', GUIDE));
+      if (index) return index;
+      if (isPage) return missing();
+      throw error;
+    }
   })());
 });

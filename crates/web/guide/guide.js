@@ -17,5 +17,7 @@ addEventListener('DOMContentLoaded', () => {
     show(name);
   });
   show(chosen());
-  document.querySelector('[aria-current]').scrollIntoView({ block: 'nearest' });
+  // The list alone is scrolled: where it is below the text, the page stays at its start.
+  const [list, here] = ['#contents', '#contents [aria-current]'].map((name) => document.querySelector(name));
+  if (here && getComputedStyle(list).position === 'sticky') list.scrollTop += here.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + list.clientHeight / 2;
 });

@@ -14,7 +14,7 @@ import { asked, shown, state } from './state.js';
 import { marked } from './tools.js';
 
 /** The limits of a cell's width, in pixels. */
-const [MIN_CELL, MAX_CELL] = [28, 84];
+const [MIN_CELL, MAX_CELL] = [28, 200];
 
 /** The blank margin of drawings, in cells. */
 const MARGIN = 0.25;
@@ -51,10 +51,10 @@ export function zoomed(factor) {
   sized();
 }
 
-/** The room for a message and the verdict below the buttons, where the board is beside the panels. */
-const MESSAGE = 108;
+/** The room that stays free below the board, in pixels. */
+const BELOW = 8;
 
-/** Fits the board beside what else must be in sight: the bar above it and the buttons below it. */
+/** Fits the board into what the bar above it leaves of the window and, where they are below it, the buttons. */
 export function sized() {
   if (!state.board) return;
   const frame = byId('board').querySelector('.drawing');
@@ -64,7 +64,7 @@ export function sized() {
   // Where the stage stands before it sticks to the top of the window.
   const main = byId('stage').parentElement;
   const stage = main.getBoundingClientRect().top + scrollY + parseFloat(getComputedStyle(main).paddingTop);
-  const around = stage + byId('board').getBoundingClientRect().top - byId('stage').getBoundingClientRect().top + byId('pad').offsetHeight + parseFloat(style.paddingTop) * 2 + (matchMedia('(min-width: 60rem)').matches ? MESSAGE : 12);
+  const around = stage + byId('board').getBoundingClientRect().top - byId('stage').getBoundingClientRect().top + (matchMedia('(min-width: 60rem)').matches ? 0 : byId('pad').offsetHeight) + parseFloat(style.paddingTop) * 2 + BELOW;
   const down = Math.max(240, innerHeight - around);
   byId('board').style.maxHeight = `${down + 2 * parseFloat(style.paddingTop)}px`;
   if (!frame) return;
@@ -73,6 +73,9 @@ export function sized() {
   frame.style.width = `${Math.floor((width + 2 * MARGIN) * cell * zoom)}px`;
 }
 addEventListener('resize', sized);
+// What is said above the board may take another line.
+const lines = new ResizeObserver(() => sized());
+['bar', 'problem'].forEach((id) => lines.observe(byId(id)));
 
 /** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {
@@ -126,8 +129,9 @@ function show({ svg, width, height }, special) {
 /** A layer with an element for each variable and point, which receives pointer and keys. */
 function layer(box) {
   const placed = state.board.variables.filter(({ places }) => places.length > 0);
-  const points = playOf(state.board).entry === 'edges' ? pointsOf(state.board) : [];
-  const element = drawn('svg', { viewBox: box, class: `hits ${playOf(state.board).entry}`, role: 'group', 'aria-label': `${state.board.title}, ${placed.length} variables` },
+  const { entry, mixed } = playOf(state.board);
+  const points = entry === 'edges' && !mixed ? pointsOf(state.board) : [];
+  const element = drawn('svg', { viewBox: box, class: `hits ${entry}${mixed ? ' mixed' : ''}`, role: 'group', 'aria-label': `${state.board.title}, ${placed.length} variables` },
     ...placed.map(hit), ...points.map(point));
   listen(element);
   element.addEventListener('keydown', (event) => pressed(event, looker));

@@ -22,7 +22,7 @@ function show() {
 }
 
 /** What is said of a solved board. */
-export const solved = () => `Solved in ${time(state.play.seconds)}${state.play.hints ? `, with ${plural(state.play.hints, 'hint')}` : ''}.`;
+export const solved = () => (state.play.filled ? 'Solved by the program, not by you.' : `Solved in ${time(state.play.seconds)}${state.play.hints ? `, with ${plural(state.play.hints, 'hint')}` : ''}.`);
 
 function ended() {
   byId('stage').classList.toggle('solved', state.play.solved);
@@ -43,6 +43,8 @@ export async function judged() {
   const found = await ask('progress', { ...asked(), values: state.values, rules_only: true }, control.signal).catch(() => null);
   if (!found || board !== state.board) return;
   state.play.solved = found.outcome === 'solved' && await isBest(found);
+  // What the player finds after taking it back counts.
+  if (!state.play.solved) state.play.filled = false;
   ended();
   if (state.play.solved) saved();
   touch(choice('conflicts at once', false) ? found.violations?.flatMap(({ places }) => places.flat()) ?? [] : [], 'broken');
@@ -66,7 +68,7 @@ export function clock(verdict) {
     ended();
     touch([], 'broken');
     if (Object.keys(state.values).length === 0) {
-      state.play.solved = false;
+      Object.assign(state.play, { solved: false, filled: false });
       return ended();
     }
     timer = setTimeout(judged, PAUSE);

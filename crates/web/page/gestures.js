@@ -2,7 +2,7 @@
 
 import { crossed, cycle } from './entering.js';
 import { between, pointAt, pointsOf, towards, variablesAt } from './geometry.js';
-import { next, playOf } from './kinds.js';
+import { isEdge, next, playOf } from './kinds.js';
 import { select, selectEqual, selection, selectPoint, variableOf } from './selection.js';
 import { enter, fill, join, state, steps } from './state.js';
 
@@ -14,6 +14,9 @@ const STILL = 6;
 
 /** How near to a point a stroke must pass, in cells. */
 const PASSING = 0.42;
+
+/** How near to the middle of a cell a drag begins there, where a click is for the cell, in cells: anywhere but in its corners. */
+const NEAREST = 0.55;
 
 let layer = null;
 let zoom = () => {};
@@ -60,9 +63,9 @@ function down(event) {
   fingers.set(event.pointerId, event);
   if (fingers.size === 2) return pinched();
   const [x, y] = position(event, layer);
-  const { entry } = playOf(state.board);
-  const point = entry === 'edges' ? pointAt(pointsOf(state.board), x, y) : null;
-  const variables = point ? [] : variablesAt(state.board, x, y);
+  const { entry, mixed } = playOf(state.board);
+  const point = entry === 'edges' ? pointAt(pointsOf(state.board), x, y, mixed ? NEAREST : undefined) : null;
+  const variables = point && !mixed ? [] : variablesAt(state.board, x, y);
   const secondary = event.button === 2;
   stroke = { event, x, y, point, variables, secondary, moved: false, seen: new Set(), begun: steps().past, value: undefined };
   if (entry === 'digits' && variables.length) select(variables[0].name, event.shiftKey || event.ctrlKey || event.metaKey);
@@ -115,14 +118,14 @@ function up(event) {
 
 /** A press without a stroke. */
 function pressed({ variables, point, secondary }) {
-  const { entry } = playOf(state.board);
+  const { entry, mixed } = playOf(state.board);
   const [variable] = variables;
   if (looker()) {
     if (!variable) return;
     select(variable.name);
     return looker()(variable.name);
   }
-  if (point) return reached(point.name);
+  if (point && !mixed) return reached(point.name);
   if (!variable || entry === 'digits') return;
   if (entry !== 'edges') {
     select(variable.name);

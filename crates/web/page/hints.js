@@ -2,6 +2,7 @@
 
 import { ask } from './api.js';
 import { redraw, touch } from './board.js';
+import { waited } from './busy.js';
 import { button, byId, h } from './elements.js';
 import { asked, enter, state } from './state.js';
 
@@ -29,12 +30,14 @@ export async function hint(note, tried, level = 1) {
   const key = JSON.stringify([state.board.text, state.values]);
   if (shown?.key === key) shown.level = Math.min(3, shown.level + 1);
   else {
-    const found = await ask('hint', { ...asked(), values: state.values, time: 10 });
+    const { board } = state;
+    const found = await waited('A step is looked for…', (signal) => ask('hint', { ...asked(), values: state.values, time: 10 }, signal));
+    if (board !== state.board) return;
     if (found.wrong.length) {
       touch(found.wrong, 'broken');
       return note(`${found.wrong.join(', ')} ${found.wrong.length > 1 ? 'are' : 'is'} wrong.`);
     }
-    if (!found.step) return note(ENDS[found.end]);
+    if (!found.step) return note(found.end === 'stopped' && found.verdict === 'multiple' ? 'The board has several solutions, and no step was found.' : ENDS[found.end]);
     state.play.hints += 1;
     shown = { key, level, found, steps: [found.step, ...found.then] };
   }

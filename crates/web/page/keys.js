@@ -13,7 +13,8 @@ function items(board) {
     const [x, y] = middle(variable.places[0].at);
     return { variable, x, y };
   });
-  const points = playOf(board).entry === 'edges' ? pointsOf(board).map((point) => ({ point, x: point.x, y: point.y })) : [];
+  const { entry, mixed } = playOf(board);
+  const points = entry === 'edges' && !mixed ? pointsOf(board).map((point) => ({ point, x: point.x, y: point.y })) : [];
   return [...variables, ...points];
 }
 

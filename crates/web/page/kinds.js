@@ -10,6 +10,7 @@ const DIGITS = { entry: 'digits', tools: ['value', 'corner', 'centre', 'colour']
  * - `symbols`, `words`: how values are shown on buttons, and read out.
  * - `cell`: the smallest width of a cell at which its text can be read, in pixels.
  * - `full`: points whose number is reached turn quiet.
+ * - `mixed`: beside the edges there are cells; a click is for them, and a drag for the edges.
  */
 const DECLARED = {
   sudoku: DIGITS,
@@ -27,11 +28,17 @@ const DECLARED = {
   zebra: { entry: 'logic' },
 };
 
+/** Whether a variable is drawn as a line. */
+export const isEdge = ({ places }) => Boolean(places[0]?.at.line);
+
 /** The way a board is played. */
 export function playOf({ kind, variables }) {
   if (DECLARED[kind]) return DECLARED[kind];
-  const [first] = variables.filter(({ places }) => places.length > 0);
-  if (first?.places[0].at.line) return { entry: 'edges' };
+  const placed = variables.filter(({ places }) => places.length > 0);
+  const [first] = placed;
+  const edges = placed.filter(isEdge).length;
+  if (edges > 0 && edges < placed.length) return { entry: 'edges', mixed: true };
+  if (edges > 0) return { entry: 'edges' };
   return first && first.high - first.low === 1 ? { entry: 'cycle' } : DIGITS;
 }
 
@@ -57,7 +64,7 @@ export const orderOf = (play, { low, high }) => play.order ?? [...Array.from({ l
 
 /** The value after `now` in the order of clicks; null is blank. Clicks draw edges; that there is none is another button. */
 export function next(play, variable, now, step) {
-  const order = [null, ...orderOf(play, variable).filter((value) => play.entry !== 'edges' || value > 0)];
+  const order = [null, ...orderOf(play, variable).filter((value) => !isEdge(variable) || value > 0)];
   const at = Math.max(order.indexOf(now ?? null), 0);
   return order[(at + step + order.length) % order.length];
 }

@@ -2,14 +2,16 @@
 
 import { ask, fetched, guide, Problem } from './api.js';
 import { begin, look, redraw, touch, zoomed } from './board.js';
+import { waited } from './busy.js';
 import { clock } from './clock.js';
 import { button, byId, download, h, pixels, plural } from './elements.js';
 import { KINDS, galleryOf } from './gallery.js';
 import { models } from './models.js';
+import { makes } from './new.js';
 import { pdf } from './pdf.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
-import { asked, fillAll, kind, kindOf, link, linked, onchange, open, redo, shown, state, undo } from './state.js';
+import { asked, kind, kindOf, link, linked, onchange, open, redo, restore, shown, state, undo } from './state.js';
 import { texts } from './texts.js';
 import { check, clear, uniqueness } from './verdict.js';
 
@@ -92,11 +94,14 @@ async function ofDay(date) {
   return { name, ...boards[Math.floor(day / KINDS.length) % boards.length] };
 }
 
+/** Opens another board; a large one takes a while. */
+const opened = (text, name) => waited('The board is opened…', (signal) => open(text, name, false, signal));
+
 async function openOfDay() {
   note('');
   const { name, level, board } = await ofDay(new Date());
   if (!board) return note('The board of the day could not be read.');
-  await open(board, name);
+  await opened(board, name);
   note(`The board of the day: ${state.board.title}, ${level}.`);
 }
 
@@ -104,7 +109,15 @@ async function choose(name, number) {
   const boards = await boardsOf(name);
   byId('kind').value = name;
   byId('example').replaceChildren(h('option', { value: '' }, 'Boards'), h('option', { value: 'day' }, 'Board of the day'), ...boards.map(({ title }, place) => h('option', { value: String(place) }, title)));
-  if (number !== undefined) await open(boards[number].board, name);
+  if (number !== undefined) await opened(boards[number].board, name);
+}
+
+/** Shows the level of the open board, if it is one of the gallery. */
+async function showLevel() {
+  const { board } = state;
+  byId('difficulty').textContent = '';
+  const known = (await galleryOf(board.kind)).find(({ board: text }) => text.trim() === board.source.trim());
+  if (board === state.board && known) byId('difficulty').textContent = known.level;
 }
 
 /** What is missing on a board that is too large for the page. */
@@ -143,6 +156,17 @@ function tools() {
     button('Print', () => print()));
 }
 
+/** The menu closes by Escape, and by a press elsewhere. */
+function menu() {
+  const share = byId('share');
+  addEventListener('pointerdown', ({ target }) => { if (!share.contains(target)) share.open = false; });
+  share.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    share.open = false;
+    share.firstElementChild.focus();
+  });
+}
+
 function theme() {
   const wanted = localStorage.getItem('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   const set = (name) => {
@@ -156,13 +180,15 @@ function theme() {
 
 function dialog() {
   const [paste, text, problem] = ['paste', 'paste-text', 'paste-problem'].map(byId);
-  byId('open').addEventListener('click', () => { problem.hidden = true; paste.showModal(); text.focus(); });
+  const begin = makes(opened, () => paste.close());
+  byId('open').addEventListener('click', () => { problem.hidden = true; begin(); paste.showModal(); text.focus(); });
   byId('paste-open').addEventListener('click', async (event) => {
     event.preventDefault();
     try {
-      await open(text.value);
+      await opened(text.value);
       paste.close();
     } catch (error) {
+      if (error.name === 'AbortError') return;
       problem.hidden = false;
       problem.textContent = error.text ?? String(error);
     }
@@ -179,12 +205,20 @@ function keys(event) {
 }
 
 async function start() {
+  byId('starting').remove();
+  // The page without a server is kept by the browser, which may have fetched another version.
+  addEventListener('newversion', ({ detail: take }) => {
+    byId('update').hidden = false;
+    byId('update').onclick = take;
+  });
   theme();
+  menu();
   dialog();
   byId('guide').hidden = !guide;
   addEventListener('keydown', keys);
   const all = await fetched('kinds');
   byId('kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));
+  byId('new-kind').replaceChildren(...all.map(({ name, title }) => h('option', { value: name }, title)));
   byId('kind').addEventListener('change', (event) => tried(() => choose(event.target.value, 0)));
   byId('example').addEventListener('change', ({ target: { value } }) => {
     if (value === 'day') tried(openOfDay);
@@ -194,18 +228,20 @@ async function start() {
   clock(() => uniqueness(state.board.source, state.board.kind));
   const context = { note, tried, kind, uniqueness };
   let shown = false;
-  onchange(async (what) => {
+  onchange(async (what, another) => {
+    // Another board is another entry of the history of the browser; an edit is not.
+    if (location.hash !== link()) history[another && shown && !arriving ? 'pushState' : 'replaceState'](null, '', link());
     if (what === 'board') {
       // The verdict of another board must not stay visible.
       clear();
       note(large());
+      showLevel();
       // Sent first: drawing takes time.
       check(note, tried);
       await tried(() => choose(state.board.kind));
       if (!shown) { shown = true; tabs(context); }
     }
     await tried(what === 'board' ? begin : redraw);
-    if (location.hash !== link()) history.replaceState(null, '', link());
   });
   addEventListener('hashchange', () => fromLink());
   const found = await fromLink();
@@ -215,14 +251,21 @@ async function start() {
   if (broken) note('The link is damaged: it holds no board, so another is open. Perhaps its end was cut off when it was copied.');
 }
 
+/** Whether a board of the address is being opened: then that is its entry of the history. */
+let arriving = false;
+
 /** Opens the board in the address, if there is one, with the values in it. */
 async function fromLink() {
   const found = linked(location.hash);
   if (!found || state.board && location.hash === link()) return false;
   return tried(async () => {
-    await open(found.text, found.kind);
-    const fits = ({ name, low, high, given }) => given === null && found.values[name] >= low && found.values[name] <= high;
-    if (found.values) fillAll(Object.fromEntries(state.board.variables.filter(fits).map(({ name }) => [name, found.values[name]])));
+    arriving = true;
+    try {
+      await opened(found.text, found.kind);
+    } finally {
+      arriving = false;
+    }
+    if (found.values) restore(found);
   });
 }
 

@@ -112,7 +112,7 @@ export function marks(instead, setting) {
   });
   const edges = play.entry === 'edges';
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
-  const points = edges ? pointsOf(board) : [];
+  const points = edges && !play.mixed ? pointsOf(board) : [];
   const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => drawn('circle', { cx: x, cy: y, r: 0.44, class: 'armed' }));
   return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...colours, ...selected, ...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words);
 }

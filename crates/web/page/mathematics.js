@@ -30,11 +30,43 @@ function element(name, attributes, ...children) {
 
 /** A formula as MathML. A command that is not known is an `merror`. */
 export function formula(latex, block = false) {
+  return whole(read(latex), { alttext: latex, ...(block ? { display: 'block' } : {}) });
+}
+
+/** A formula in a paragraph of its own, of as many lines as it takes: browsers break no line within a formula, but between several. */
+export function paragraph(latex) {
+  const pieces = broken(read(latex));
+  if (pieces.length === 1) return formula(latex, true);
+  return h('div', { class: 'formula', role: 'math', 'aria-label': latex }, pieces.flatMap((piece) => [whole(piece, { displaystyle: 'true', 'aria-hidden': 'true' }), ' ']));
+}
+
+/** A formula within a line of text, which may break there, too. */
+function inline(latex) {
+  const pieces = broken(read(latex));
+  return pieces.length === 1 ? formula(latex) : pieces.flatMap((piece, place) => [...(place ? [' '] : []), whole(piece, {})]);
+}
+
+const whole = (parts, attributes) => element('math', attributes, element('mrow', {}, ...parts));
+
+function read(latex) {
   const tokens = latex.match(/\\[a-zA-Z]+|\\.|r\d+c\d+|\d+(?:\.\d+)?|\s+|./gs) ?? [];
-  const reader = { tokens, at: 0 };
-  const math = element('math', { ...(block ? { display: 'block' } : {}) }, element('mrow', {}, ...sequence(reader, null)));
-  math.setAttribute('alttext', latex);
-  return math;
+  return sequence({ tokens, at: 0 }, null);
+}
+
+/** A line may end before these signs, or behind a comma. */
+const BREAKS = ['+', '−', '=', '≤', '≥', '∨', '∧', '⇒'];
+
+/** The pieces of a formula between which a line may end. */
+function broken(parts) {
+  const pieces = [[]];
+  parts.forEach((part, place) => {
+    const sign = part.localName === 'mo' ? part.textContent : '';
+    const starts = BREAKS.includes(sign) && place > 0 && parts[place - 1].localName !== 'mo';
+    if (starts) part.setAttribute('form', 'infix');
+    if (starts || place > 0 && parts[place - 1].textContent === ',') pieces.push([]);
+    pieces.at(-1).push(part);
+  });
+  return pieces;
 }
 
 function sequence(reader, end) {
@@ -146,7 +178,7 @@ const unescaped = (text) => text.replace(/\\([\\`*_[\]<>$#|~])/g, '$1');
 
 /** A line of Markdown: words, and formulas between dollars. */
 function line(text) {
-  return text.split(/(?<!\\)\$/).map((part, place) => (place % 2 ? formula(part) : unescaped(part)));
+  return text.split(/(?<!\\)\$/).map((part, place) => (place % 2 ? inline(part) : unescaped(part)));
 }
 
 /** A scrollable container for wide mathematics, focusable for scrolling by keys. */
@@ -165,7 +197,7 @@ export function paper(markdown) {
       const rule = unescaped(block.slice(4));
       family = h('div', { class: 'family', 'data-rule': rule }, h('h3', {}, rule));
       parts.push(family);
-    } else if (block.startsWith('$$')) into.append(formula(block.replaceAll('$$', '').trim(), true));
+    } else if (block.startsWith('$$')) into.append(paragraph(block.replaceAll('$$', '').trim()));
     else if (block.startsWith('* ')) into.append(h('ul', {}, block.split('\n').map((item) => h('li', {}, line(item.slice(2))))));
     else into.append(h('p', {}, line(block)));
   }

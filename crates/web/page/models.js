@@ -6,7 +6,7 @@ import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
 import { editor } from './editor.js';
 import { button, h, plural } from './elements.js';
-import { formula, paper, scrolled } from './mathematics.js';
+import { paper, paragraph, scrolled } from './mathematics.js';
 import { relaxing } from './relaxation.js';
 import { asked, onchange, state } from './state.js';
 import { tracing } from './trace.js';
@@ -106,7 +106,7 @@ export function models(panel, { note, tried, kind }) {
     page.querySelectorAll('.family').forEach((family) => family.classList.toggle('touching', rules.has(family.dataset.rule)));
     rows.replaceChildren(h('h3', {}, `${plural(found.count, 'constraint')} on ${variable}`), scrolled('Constraints',
       found.rows.map(({ rule, equation, place, formula: latex }) => pointed(h('div', { class: 'family', tabindex: 0 },
-        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), formula(latex, true)), () => place))),
+        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), paragraph(latex)), () => place))),
       found.count > found.rows.length ? h('p', {}, `and ${found.count - found.rows.length} more`) : '');
   }
 

@@ -18,8 +18,11 @@ let isChosen = false;
 /** Whether boards of this kind can be generated with a pattern. */
 export const offered = () => kind().parameters.parameters.some(({ name }) => name === 'pattern');
 
+/** Whether a place is a cell, and not beside the board or between cells. */
+const isCell = ({ name }) => /^r\d+c\d+$/.test(name);
+
 /** The numbers of rows and columns of the board. */
-const sides = () => state.board.edits.map(({ name }) => /^r(\d+)c(\d+)$/.exec(name).slice(1).map(Number)).reduce(([high, wide], [row, col]) => [Math.max(high, row), Math.max(wide, col)], [0, 0]);
+const sides = () => state.board.edits.filter(isCell).map(({ name }) => /^r(\d+)c(\d+)$/.exec(name).slice(1).map(Number)).reduce(([high, wide], [row, col]) => [Math.max(high, row), Math.max(wide, col)], [0, 0]);
 
 /** The cells that a symmetry makes equal to one. */
 function orbit(name, symmetry) {
@@ -48,7 +51,7 @@ export function pattern({ note, tried, changed }) {
   });
 
   function given() {
-    cells = new Set(state.board.edits.filter(({ value }) => value).map(({ name }) => name));
+    cells = new Set(state.board.edits.filter((edit) => edit.value && isCell(edit)).map(({ name }) => name));
     isChosen = false;
   }
 

@@ -1,7 +1,8 @@
 // Play: the choices of a player, the rules of the board, and setting it.
 
 import { ask, job } from './api.js';
-import { isSetting, redraw, set } from './board.js';
+import { isSetting, redraw, set, sized } from './board.js';
+import { jobDone, waited } from './busy.js';
 import { button, byId, h, plural } from './elements.js';
 import { forget, hint } from './hints.js';
 import { playOf } from './kinds.js';
@@ -20,6 +21,7 @@ const HELP = {
   digits: 'Select cells by a click, a drag, or Shift with the arrow keys, and type. Shift types marks in the corner, Ctrl in the centre, both together colours; Space goes to the next tool.',
   cycle: 'A click goes through the values, the right button or a long press backwards; a drag paints. Or use the arrow keys and type.',
   edges: 'Drag from point to point, or choose two points one after the other; a click on an edge goes through its values. The right button or a long press marks that there is none. Arrow keys move, Enter joins, Shift with an arrow key joins in that direction.',
+  mixed: 'A click shades a cell, the right button or a long press marks that it is not; a drag draws lines from cell to cell. A click on the side between two cells goes through the values of their line. Arrow keys move, Enter changes.',
   switches: 'A click flips an input, and the wires follow.',
   logic: 'A click crosses a cell, a second ticks it; the right button ticks at once. Choose a clue to strike it off.',
 };
@@ -34,7 +36,7 @@ export function play(panel, { note, tried, uniqueness }) {
   const few = h('details', {}, h('summary', {}, 'Clues'), h('p', {}, 'Choose a clue to remove it; Undo restores it.'), clues);
   const shown = button('Show candidates', () => tried(async () => {
     if (state.candidates) return candidates(null);
-    const known = await ask('forced', { ...asked(), time: 10 });
+    const known = await waited('Values are looked for…', (signal) => ask('forced', { ...asked(), time: 10 }, signal));
     const forced = Object.entries(known.forced).map(([name, value]) => [name, [value]]);
     candidates(Object.fromEntries([...Object.entries(known.possible), ...forced]));
     note(`${forced.length} of ${plural(state.board.variables.length, 'value')} ${forced.length === 1 ? 'is' : 'are'} forced${known.complete ? '' : '; time limit reached before all was known'}.`);
@@ -43,22 +45,24 @@ export function play(panel, { note, tried, uniqueness }) {
   atOnce.checked = choice('conflicts at once', false);
   atOnce.addEventListener('change', () => { choose('conflicts at once', atOnce.checked); again(); });
   const grade = button('How hard?', () => tried(async () => {
-    const { level: found, grade: number, techniques, end } = await ask('grade', { ...asked(), time: 20 });
+    const { board } = state;
+    const { level: found, grade: number, techniques, end } = await waited('The board is graded…', (signal) => ask('grade', { ...asked(), time: 20 }, signal));
+    if (board !== state.board) return;
+    byId('difficulty').textContent = found ?? '';
     const names = techniques ?? [];
     level.textContent = found ? `Level: ${found}, grade ${number.toFixed(1)}${names.length ? `; ${names.join(', ')}` : ''}.` : `This board has no level: its steps end as ${end}.`;
   }));
   const fresh = button('New board', () => tried(async () => {
-    note('A new board is being made…');
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const made = await job('generate', { kind: state.board.kind, seed, time: 60 }, () => {}).ended;
+    const made = await jobDone('A new board is being made…', job('generate', { kind: state.board.kind, seed, time: 60 }, () => {}));
     await open(made.board, made.kind);
   }));
   const steps = h('div', { class: 'row' }, button('Restart', () => { note(''); restart(); }), fresh, grade);
   const mode = (on) => button(on ? 'Set' : 'Play', () => {
-    if (on && state.board.edits.length === 0) note('Boards of this kind are set as text: type under “Text & print”, and the drawing follows.');
+    if (on && state.board.edits.length === 0) note('A board as large as this one is set as text: type under “Text & print”, and the drawing follows.');
     set(on);
     values();
-  }, { 'aria-pressed': String(!on) });
+  }, { id: on ? 'mode-set' : 'mode-play', 'aria-pressed': String(!on) });
   const modes = [mode(false), mode(true)];
   const own = h('input', { id: 'own', autocomplete: 'off', size: '8' });
   const typing = h('form', { class: 'row' }, h('label', { for: 'own' }, 'Value'), own, h('button', {}, 'Place'));
@@ -71,13 +75,7 @@ export function play(panel, { note, tried, uniqueness }) {
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
     h('h3', {}, 'Rules'), rules, few);
   const drawing = tools({ note, tried, put, refresh: () => tried(refreshed) });
-  const under = h('div', { id: 'set' }, chosen, choices, typing);
-  byId('pad').after(under);
-  // Beside the board where there is room, otherwise below it.
-  const wide = matchMedia('(min-width: 60rem)');
-  const placed = () => (wide.matches ? shown.before(drawing.part) : under.append(drawing.part));
-  wide.addEventListener('change', placed);
-  placed();
+  byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing, drawing.part));
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
   setup(values, tried, uniqueness);
 
@@ -94,6 +92,7 @@ export function play(panel, { note, tried, uniqueness }) {
     [help, steps].forEach((part) => { part.hidden = isSetting(); });
     byId('pad').hidden = isSetting();
     byId('actions').classList.toggle('setting', isSetting());
+    sized();
     if (!isSetting()) {
       if (state.candidates) candidates(null);
       return;
@@ -118,7 +117,8 @@ export function play(panel, { note, tried, uniqueness }) {
     // Some boards of such a kind have no objective.
     uniqueness(state.board.source, state.board.kind).then(({ cost }) => goal.forEach((part) => { part.hidden = !cost; })).catch(() => {});
     few.hidden = state.board.clues.length === 0;
-    help.textContent = HELP[playOf(state.board).entry];
+    const { entry, mixed } = playOf(state.board);
+    help.textContent = HELP[mixed ? 'mixed' : entry];
     level.textContent = '';
     clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Remove ${clue}` }))));
   }
@@ -150,7 +150,7 @@ const JUDGED = {
 };
 
 async function judge(note) {
-  const judged = await ask('progress', { ...asked(), values: state.values, time: 10 });
+  const judged = await waited('The entries are checked…', (signal) => ask('progress', { ...asked(), values: state.values, time: 10 }, signal));
   if (byId('board').querySelector('.drawing')) await redraw({ drawing: judged.drawing });
   note(JUDGED[judged.outcome](judged));
 }

@@ -74,7 +74,7 @@ export function queries(panel, { note, tried }) {
     tried(async () => {
       await open(board, name);
       const what = clues ? `A new board with ${plural(clues, 'clue')}` : 'A new board';
-      note(`${what}, made in ${plural(attempts, 'attempt')}; “Undo” restores the other.`);
+      note(`${what}, made in ${plural(attempts, 'attempt')}; “Back” of the browser returns to the other.`);
     });
     return [];
   }
@@ -126,7 +126,7 @@ function solved({ outcome, solution, cost, statistics }, { tried }) {
   const quality = cost ? (cost.optimal ? ` It is optimal, with objective ${cost.value}; this is proved.` : ` Its objective is ${cost.value}, not proved optimal.`) : '';
   const given = new Set(state.board.variables.filter((variable) => variable.given !== null).map(({ name }) => name));
   const own = Object.fromEntries(Object.entries(solution).filter(([name]) => !given.has(name)));
-  return [h('p', {}, `A solution is drawn.${quality}`), h('div', { class: 'row' }, button('Fill it in', () => fillAll(own)), button('Hide it', () => redraw()))];
+  return [h('p', {}, `A solution is drawn.${quality}`), h('div', { class: 'row' }, button('Fill it in', () => fillAll(own, true)), button('Hide it', () => redraw()))];
 }
 
 function conflict({ outcome, parts, minimal, at_least: least }) {

@@ -3,7 +3,7 @@
 import { job } from './api.js';
 import { redraw, touch } from './board.js';
 import { button, byId, h, plural } from './elements.js';
-import { formula, scrolled } from './mathematics.js';
+import { paragraph, scrolled } from './mathematics.js';
 import { asked, state } from './state.js';
 
 /** The time limit, in seconds. */
@@ -48,7 +48,7 @@ export function relaxing({ note, tried, formulation }) {
     end();
     part.hidden = false;
     message.textContent = 'Solving the linear program…';
-    if (matchMedia('(max-width: 60rem)').matches) byId('tools').before(part);
+    if (matchMedia('(max-width: 60rem)').matches) byId('note').after(part);
     else home.append(part);
     const own = job('relaxation', { ...asked(), formulation: formulation(), time: SECONDS }, ({ so_far: now }) => {
       if (now?.rounds.length && own === running) tried(() => show({ ...now, outcome: 'running' }, Infinity));
@@ -99,7 +99,7 @@ export function relaxing({ note, tried, formulation }) {
 
   /** A cut, which marks its places while one points at it. */
   function cut({ rule, variables, formula: latex }) {
-    const row = h('div', { class: 'family', tabindex: 0 }, h('small', {}, rule), formula(latex, true));
+    const row = h('div', { class: 'family', tabindex: 0 }, h('small', {}, rule), paragraph(latex));
     ['mouseenter', 'focusin'].forEach((event) => row.addEventListener(event, () => touch(variables)));
     return row;
   }

@@ -5,6 +5,9 @@ import { byId, drawn } from './elements.js';
 import { asked, open, state } from './state.js';
 import { draws, pressed as drawnBy, tool } from './tools.js';
 
+/** The letters that are typed for arrows. */
+const ARROWS = { u: '↑', d: '↓', l: '←', r: '→' };
+
 let current = null;
 let typed = '';
 let onpick = null;
@@ -50,7 +53,7 @@ addEventListener('pointermove', ({ clientX, clientY, isPrimary }) => {
   if (!drawing || !isPrimary) return;
   const { from, seen } = drawing;
   const name = document.elementFromPoint(clientX, clientY)?.closest?.('[data-edit]')?.dataset.edit;
-  if (!name || seen.has(name)) return;
+  if (!name || seen.has(name) || !named(name)?.label) return;
   seen.add(name);
   // In sequence, each on the board that the previous edit returned.
   drawing.last = drawing.last.then(() => spread(from, name));
@@ -62,7 +65,7 @@ export function places(box) {
   if (!place()) current = state.board.edits[0]?.name ?? null;
   const label = `${state.board.title}, ${state.board.edits.length} places to set`;
   const takes = tool() !== null;
-  const layer = drawn('svg', { viewBox: box, class: takes || state.board.edits.some(({ label: is }) => is) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(takes ? drawnOver : hit), ...state.board.edits.filter(isTyped).map(plus));
+  const layer = drawn('svg', { viewBox: box, class: takes || state.board.edits.some(({ label: is }) => is) ? 'hits setting spread' : 'hits setting', role: 'group', 'aria-label': label }, ...state.board.edits.map(takes ? drawnOver : hit), ...state.board.edits.filter((edit) => isTyped(edit) && !edit.value).map(plus));
   if (takes) draws(layer);
   return layer;
 }
@@ -135,8 +138,13 @@ function pressed(edit, event, step) {
 
 /** Types a character; a choice may have several. */
 function type({ name, choices }, key) {
-  const found = [typed + key, key].find((text) => choices.includes(text));
-  if (found === undefined) return true;
+  const found = [typed + key, key, typed + (ARROWS[key] ?? key)].find((text) => choices.includes(text));
+  if (found === undefined) {
+    // The start of a longer value.
+    const longer = choices.some((text) => text.startsWith(typed + key));
+    if (longer) typed += key;
+    return !longer;
+  }
   typed = found;
   put(name, found);
   return false;

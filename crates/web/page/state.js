@@ -13,11 +13,14 @@ export const state = {
   entries: empty(),
   /** The possible values of each variable, or null if candidates are hidden. */
   candidates: null,
-  /** Seconds played, hints used, and whether the board was solved. */
-  play: { seconds: 0, hints: 0, solved: false },
+  /** Seconds played, hints used, whether the board was solved, and whether a solver has filled it in. */
+  play: { seconds: 0, hints: 0, solved: false, filled: false },
   /** The values entered, by variable. */
   get values() { return this.entries.value; },
 };
+
+/** The play of a board that is new. */
+const fresh = () => ({ seconds: 0, hints: 0, solved: false, filled: false });
 
 /** The kinds fetched so far, by name. */
 const kinds = new Map();
@@ -32,15 +35,13 @@ export async function kindOf(name) {
 export const kind = () => kinds.get(state.board.kind);
 
 const listeners = [];
-/** The steps back and forth: lists of `[layer, name, before, after]`, or `{ from, to }` where another board was opened. */
+/** The steps back and forth of the open board: lists of `[layer, name, before, after]`, or `{ from, to }` where it was edited. */
 let past = [];
 let future = [];
-/** Where the history of the open board begins in `past`. */
-let base = 0;
 
-/** Calls back with `board`, `values` or `candidates` after each change of these. */
+/** Calls back with `board`, `values` or `candidates` after each change of these; with `board` also whether it is another one. */
 export const onchange = (listener) => listeners.push(listener);
-const changed = (what) => listeners.forEach((listener) => listener(what));
+const changed = (what, another = false) => listeners.forEach((listener) => listener(what, another));
 
 /** The board as every query takes it. */
 export const asked = () => ({ board: state.board.text, kind: state.board.kind });
@@ -48,17 +49,21 @@ export const asked = () => ({ board: state.board.text, kind: state.board.kind })
 /** The values that a drawing shows: those entered and those given, on which the shape of a ship may depend. */
 export const shown = () => ({ ...Object.fromEntries(state.board.variables.filter(({ given }) => given !== null).map(({ name, given }) => [name, given])), ...state.values });
 
-const snapshot = () => (state.board ? { board: state.board, entries: state.entries, play: state.play, base } : null);
+const snapshot = () => (state.board ? { board: state.board, entries: state.entries, play: state.play } : null);
 
 /** Saves the entries and their history. */
 export function saved() {
-  if (state.board) save(state.board, { entries: state.entries, play: state.play, past: past.slice(base), future });
+  // Steps before an edit are those of another text.
+  if (state.board) save(state.board, { entries: state.entries, play: state.play, past: past.slice(past.findLastIndex((step) => !Array.isArray(step)) + 1), future: future.filter(Array.isArray) });
 }
 addEventListener('pagehide', saved);
 
-/** Opens a text. With `keep`, entries that still fit are kept, as after an edit; otherwise those saved for the board return. */
-export async function open(text, kind, keep = false) {
-  const board = await ask('board', kind ? { board: text, kind } : { board: text });
+/**
+ * Opens a text. With `keep`, it is an edit of the open board: it can be undone, and entries that still fit are kept; otherwise it is
+ * another board, whose saved entries and steps return. `signal` gives up.
+ */
+export async function open(text, kind, keep = false, signal = undefined) {
+  const board = await ask('board', kind ? { board: text, kind } : { board: text }, signal);
   await kindOf(board.kind);
   // The text may list solutions, which the board does not keep.
   board.source = text;
@@ -68,16 +73,11 @@ export async function open(text, kind, keep = false) {
   const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
   const before = keep ? null : load(board);
   Object.assign(state, { board, entries: { ...empty(), value: Object.fromEntries(kept) }, candidates: null });
-  if (!keep) state.play = before?.play ?? { seconds: 0, hints: 0, solved: false };
-  if (from) past.push({ from, to: { ...snapshot(), base: keep ? base : past.length + 1 } });
-  if (!keep) base = past.length;
-  future = [];
-  if (before) {
-    past.push(...before.past.filter(Array.isArray));
-    future = before.future.filter(Array.isArray);
-    state.entries = { ...empty(), ...before.entries };
-  }
-  changed('board');
+  if (!keep) state.play = before?.play ?? fresh();
+  past = keep ? [...past, { from, to: snapshot() }] : before?.past.filter(Array.isArray) ?? [];
+  future = before?.future.filter(Array.isArray) ?? [];
+  if (before) state.entries = { ...empty(), ...before.entries };
+  changed('board', !keep);
 }
 
 const put = (layer, name, value) => {
@@ -107,14 +107,19 @@ export function join(count) {
 /** Enters a value, or removes it if it is null. */
 export const fill = (name, value) => enter([['value', name, value]]);
 
-/** Replaces all values. */
-export const fillAll = (values) => enter([...Object.keys(state.values).filter((name) => !(name in values)).map((name) => ['value', name, null]),
-  ...Object.entries(values).map(([name, value]) => ['value', name, value])]);
+/** Replaces all values; `bySolver` if the player has not found them. */
+export function fillAll(values, bySolver = false) {
+  if (bySolver) state.play.filled = true;
+  enter(replaced(values));
+}
+
+const replaced = (values) => [...Object.keys(state.values).filter((name) => !(name in values)).map((name) => ['value', name, null]),
+  ...Object.entries(values).map(([name, value]) => ['value', name, value])];
 
 /** Removes every entry, and starts the clock again. */
 export function restart() {
   enter(Object.entries(state.entries).flatMap(([layer, all]) => Object.keys(all).map((name) => [layer, name, null])));
-  state.play = { seconds: 0, hints: 0, solved: false };
+  state.play = fresh();
   changed('values');
 }
 
@@ -134,21 +139,31 @@ function step(from, to, side) {
     saved();
     return changed('values');
   }
-  const { base: begin, ...other } = last[side];
-  Object.assign(state, other, { candidates: null });
-  base = begin;
+  Object.assign(state, last[side], { candidates: null });
   changed('board');
 }
 export const undo = () => step(past, future, 'from');
 export const redo = () => step(future, past, 'to');
 export const steps = () => ({ past: past.length, future: future.length });
 
-/** The fragment of the address: the board, and its entries if wanted. */
+/** The fragment of the address: the board, and its entries if wanted: the values, then the marks and colours. */
 export function link(progress = false) {
-  const words = JSON.stringify([state.board.kind, state.board.text, ...(progress ? [state.values] : [])]);
+  const { value, ...marks } = state.entries;
+  const words = JSON.stringify([state.board.kind, state.board.text, ...(progress ? [value, marks] : [])]);
   const bytes = new TextEncoder().encode(words);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return '#' + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Enters the values and marks of a link that fit the open board. */
+export function restore({ values, marks }) {
+  const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
+  const fits = (name, value) => value >= variables.get(name).low && value <= variables.get(name).high;
+  const known = (layer) => Object.entries(layer ?? {}).filter(([name]) => variables.has(name));
+  const lists = (layer) => known(marks[layer]).filter(([name, list]) => Array.isArray(list) && list.every((value) => fits(name, value))).map(([name, list]) => [layer, name, list]);
+  const others = ['cross', 'struck'].flatMap((layer) => Object.entries(marks[layer] ?? {}).map(([key, value]) => [layer, key, value]));
+  enter([...replaced(Object.fromEntries(known(values).filter(([name, value]) => variables.get(name).given === null && fits(name, value)))),
+    ...lists('corner'), ...lists('centre'), ...known(marks.colour).filter(([, colour]) => Number.isInteger(colour)).map(([name, colour]) => ['colour', name, colour]), ...others]);
 }
 
 /** The kind, text and entries in such a fragment, or null. */
@@ -156,8 +171,8 @@ export function linked(hash) {
   try {
     const binary = atob(hash.slice(1).replaceAll('-', '+').replaceAll('_', '/'));
     const words = new TextDecoder().decode(Uint8Array.from(binary, (c) => c.charCodeAt(0)));
-    const [kind, text, values] = JSON.parse(words);
-    return typeof text === 'string' ? { kind, text, values: values ?? null } : null;
+    const [kind, text, values, marks] = JSON.parse(words);
+    return typeof text === 'string' ? { kind, text, values: values ?? null, marks: marks ?? {} } : null;
   } catch {
     return null;
   }

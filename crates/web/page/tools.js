@@ -49,7 +49,7 @@ export function marked() {
 }
 
 /** The cell at a position, or near enough to its middle. */
-const cellAt = (x, y, reach = 0.5) => state.board.edits.find((other) => Math.abs(other.x - x) <= reach && Math.abs(other.y - y) <= reach)?.name;
+const cellAt = (x, y, reach = 0.5) => state.board.edits.find((other) => other.side === 1 && Math.abs(other.x - x) <= reach && Math.abs(other.y - y) <= reach)?.name;
 
 /** The two cells that a single press means: those at the nearest side, or the first two of a row or column from the nearest border. */
 function two(name, x, y, gesture) {

@@ -61,7 +61,7 @@ export function tracing({ note, tried, formulation }) {
     slider.max = trace.steps.length;
     part.hidden = false;
     // On a narrow screen it goes below the board, so that both are visible.
-    if (matchMedia('(max-width: 60rem)').matches) byId('tools').before(part);
+    if (matchMedia('(max-width: 60rem)').matches) byId('note').after(part);
     else home.append(part);
     await go(0);
   }

@@ -1,6 +1,7 @@
 // Clues that make one of multiple solutions unique.
 
 import { job } from './api.js';
+import { jobDone } from './busy.js';
 import { plural } from './elements.js';
 import { asked, open, state } from './state.js';
 
@@ -25,8 +26,8 @@ export function added({ verdict, singles, together, lower, complete }) {
 /** Adds clues to the open board until its solution is unique. */
 export async function makeUnique(note) {
   const { board } = state;
-  note('Clues are looked for…');
-  const found = await job('repair', { ...asked(), time: SECONDS }, ({ progress }) => { if (progress && board === state.board) note(`Clues are looked for: ${progress}…`); }).ended;
+  note('');
+  const found = await jobDone('Clues are looked for…', job('repair', { ...asked(), time: SECONDS }, ({ progress }) => { if (progress && board === state.board) note(`Clues are looked for: ${progress}…`); }));
   if (board !== state.board) return;
   const { text, clues } = added(found);
   if (clues.length) await open(found.board, state.board.kind, true);

@@ -12,7 +12,7 @@ const VERDICT_SECONDS = 5;
 let pending = null;
 
 const VERDICTS = {
-  unique: 'Unique solution', multiple: 'Multiple solutions', none: 'No solution', unknown: 'Unknown whether the solution is unique',
+  unique: ['Unique', ' solution'], multiple: ['Multiple', ' solutions'], none: ['No solution', ''], unknown: ['Unknown', ' whether the solution is unique'],
 };
 
 /** What is said of a solution listed with the board. */
@@ -50,7 +50,9 @@ export async function check(note, tried) {
     place.dataset.verdict = checked.verdict;
     const time = `${Math.max(1, Math.round(checked.statistics.wall_seconds * 1000))} ms`;
     const optimum = checked.cost ? `, optimum ${checked.cost.value}` : '';
-    place.replaceChildren(`${VERDICTS[checked.verdict]}${optimum}`, h('small', {}, `proved in ${time}`));
+    const [short, rest] = VERDICTS[checked.verdict];
+    // A phone has room for the first word.
+    place.replaceChildren(h('span', {}, short, h('span', { class: 'long' }, rest), optimum), h('small', {}, `proved in ${time}`));
     if (checked.verdict === 'unknown') place.lastChild.textContent = `${checked.statistics.limit} limit reached after ${time}`;
     place.append(...checked.listed.map((judged) => h('small', { class: 'listed' }, LISTED[judged.verdict](judged))));
     if (checked.verdict === 'none' && isSetting()) tried(() => conflict(board, note));

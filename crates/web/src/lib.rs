@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+mod compression;
 mod connection;
 mod guard;
 mod jobs;

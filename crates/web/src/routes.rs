@@ -1,7 +1,7 @@
 //! The routes, derived from the table of queries.
 
 use crate::{
-    guard,
+    compression, guard,
     jobs::{Job, Jobs},
     openapi, page,
     problem::Problem,
@@ -126,6 +126,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
     api.fallback(page)
         .method_not_allowed_fallback(|| async { not_allowed() })
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(compression::compressed))
         .layer(middleware::from_fn(guard::guard))
         .with_state(shared)
 }

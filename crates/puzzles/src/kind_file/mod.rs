@@ -16,11 +16,13 @@ mod inferences;
 mod items;
 mod judge;
 mod kind;
+mod layers;
 mod part_names;
 mod parts;
 mod prelude;
 mod puzzle;
 mod redraw;
+mod rooms;
 mod sections;
 mod statement;
 #[cfg(test)]

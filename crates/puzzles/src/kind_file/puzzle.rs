@@ -1,8 +1,8 @@
 //! What the rest of the program asks of a board of a kind that is a text.
 
-use super::{FORMAT, RULES, board::TextPuzzle, clues, drawing, edits, part_names, parts, redraw};
+use super::{FORMAT, RULES, board::TextPuzzle, clues, drawing, edits, part_names, parts, redraw, rooms};
 use crate::{
-    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, UnitGrid,
+    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
@@ -100,9 +100,9 @@ impl AnyPuzzle for TextPuzzle {
         self.write(None).unwrap_or_default()
     }
     fn playing(&self) -> Playing {
-        // A cell with or without a mark may be left blank; a number may not.
+        // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall; a number may not.
         let ranges = &self.judge.ranges;
-        let marks = ranges.iter().all(|range| *range == (0..=1));
+        let marks = ranges.iter().all(|range| *range.start() >= 0 && *range.end() <= 1);
         if marks { Playing::blank(0, ranges.len()) } else { Playing::default() }
     }
     fn edits(&self) -> Vec<Edit> {
@@ -110,6 +110,9 @@ impl AnyPuzzle for TextPuzzle {
     }
     fn edited(&self, edit: &str, value: &str) -> Result<Box<dyn AnyPuzzle>, String> {
         Ok(Box::new(edits::edited(self, edit, value)?))
+    }
+    fn tools(&self) -> Vec<Tool> {
+        rooms::tools(self)
     }
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {
         None

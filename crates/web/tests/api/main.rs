@@ -55,6 +55,28 @@ fn message(solution: &Value) -> &str {
 }
 
 #[tokio::test]
+async fn texts_are_compressed_for_clients_that_take_it() {
+    let page = page();
+    for path in ["/main.js", "/api/kinds", "/style.css"] {
+        let plain = sent(&page, request("GET", path).body(Body::empty()).expect("a request")).await;
+        assert!(!plain.headers().contains_key(header::CONTENT_ENCODING), "{path}");
+        let plain = to_bytes(plain.into_body(), 64 << 20).await.expect("a body");
+        // The second time a file comes from what is kept.
+        for _ in 0..2 {
+            let asked = request("GET", path).header(header::ACCEPT_ENCODING, "gzip, br").body(Body::empty()).expect("a request");
+            let packed = sent(&page, asked).await;
+            assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip", "{path}");
+            assert_eq!(packed.headers()[header::VARY], "accept-encoding", "{path}");
+            let packed = to_bytes(packed.into_body(), 64 << 20).await.expect("a body");
+            assert!(packed.len() * 2 < plain.len(), "{path}: {} of {}", packed.len(), plain.len());
+            let mut text = Vec::new();
+            std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&packed[..]), &mut text).expect("gzip");
+            assert_eq!(text, plain, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn check_returns_the_second_solution() {
     let page = page();
     let (status, body) = asked(&page, "check", &json!({ "board": "1234341221434321" })).await;

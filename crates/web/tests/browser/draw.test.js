@@ -232,6 +232,7 @@ test('clues are added until the solution is unique, or a reason is given', async
 test('the board is downloaded as a picture of pixels, and a new board is made at a level', async () => {
   const page = await opened();
   await pasted(page, '1234341221434...');
+  await page.click('#share > summary');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PNG"')]);
   const bytes = readFileSync(await file.path());
   assert.equal(bytes.toString('latin1', 1, 4), 'PNG');
@@ -249,6 +250,7 @@ test('the board is downloaded as a picture of pixels, and a new board is made at
   assert.deepEqual([whole.slice(start, start + 2), whole.slice(start + length - 2, start + length)], ['\xff\xd8', '\xff\xd9']);
   // Of a large board the longer side is limited, since a browser limits a canvas.
   await pasted(page, `hashi\n1${' .'.repeat(98)} 1\n`);
+  await page.click('#share > summary');
   const [wide] = await Promise.all([page.waitForEvent('download'), page.click('#tools >> text="PNG"')]);
   assert.equal(readFileSync(await wide.path()).readUInt32BE(16), 4096);
   await pasted(page, '1234341221434...');

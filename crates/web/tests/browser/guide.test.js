@@ -19,4 +19,12 @@ test('the page leads to the guide, whose links, pictures and notebooks are there
   await page.waitForSelector('#board svg.hits');
 });
 
+test('a page of the guide opens at its start on a phone, too', async () => {
+  const page = await opened('', { viewport: { width: 390, height: 844 } });
+  await page.goto(`${base}guide/kinds/hashi.html`);
+  await page.waitForSelector('#theme:not([hidden])');
+  await page.waitForTimeout(100);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});
+
 test('the pages reported no errors and sent no other requests', quiet);

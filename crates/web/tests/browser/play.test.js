@@ -38,6 +38,7 @@ test('a bridge is clicked, and a link holds the board, with the bridge if wanted
   await pasted(page, 'hashi\n2 . 2\n. . .\n2 . 2\n');
   await clicked(page, 'r1c1-r1c3');
   await page.waitForSelector('[data-variable="r1c1-r1c3"][aria-label*="1 bridge"]', { state: 'attached' });
+  await page.click('#share > summary');
   await page.click('text="Copy with progress"');
   await page.waitForFunction(() => document.querySelector('#note').textContent.includes('your values'));
   const other = await opened(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash);

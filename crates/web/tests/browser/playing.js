@@ -65,6 +65,14 @@ const entries = {
     const first = await page.getAttribute(`#pad [data-value="${value}"]`, 'aria-pressed');
     if (first !== 'true') await press(page, by, variable(name));
   },
+  /** Cells and edges on one board: presses are for cells, strokes for edges. */
+  async mixed(page, by, one, value) {
+    const [from, to] = one.name.split('-');
+    if (!to) return entries.cycle(page, by, one, value);
+    if (by === 'keys') return page.focus(variable(one.name)).then(() => page.keyboard.press('Enter'));
+    const ends = [await middleOf(page, variable(from)), await middleOf(page, variable(to))];
+    return by === 'mouse' ? drag(page, ...ends) : swipe(page, ...ends);
+  },
   async edges(page, by, { name }, value, low) {
     const [from, to] = name.split('-');
     for (let time = Math.max(low, 1); time <= value; time += 1) {
@@ -94,7 +102,7 @@ const entries = {
 /** Enters the solution of the open board as a player does, and waits until the page says that it is solved. */
 export async function playToTheEnd(page, kind, board, by) {
   const [{ solution }, { variables }] = await Promise.all([asked('solve', { board, kind }), asked('board', { board, kind })]);
-  const entry = await page.evaluate(() => document.querySelector('#board svg.hits')?.classList[1] ?? 'logic');
+  const entry = await page.evaluate(() => (document.querySelector('#board svg.mixed') ? 'mixed' : document.querySelector('#board svg.hits')?.classList[1] ?? 'logic'));
   for (const one of variables) {
     const value = solution[one.name];
     if (one.given !== null || one.low === one.high || value === one.blank) continue;

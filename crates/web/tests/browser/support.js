@@ -44,6 +44,9 @@ after(async () => {
   server?.kill();
 });
 
+/** A page of the browser on which nothing is open. */
+export const anyPage = async () => (await browser.newContext()).newPage();
+
 /** Opens a page that records every error and every request to another host. */
 export async function opened(path = '', options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
@@ -66,7 +69,7 @@ export const verdict = (page, word) => page.waitForSelector(`#verdict[data-verdi
 export async function selected(page, kind) {
   await page.selectOption('#kind', kind);
   await page.waitForSelector(`#board[data-kind="${kind}"]`);
-  await page.waitForSelector('#verdict small');
+  await page.waitForSelector('#verdict[data-verdict]');
 }
 
 export async function pasted(page, text) {

@@ -219,15 +219,17 @@ test('conflicts are shown at once only if that is wanted', async () => {
   await page.waitForSelector('.hits g.broken', { state: 'detached' });
 });
 
-test('a new board is one press away, and undo returns to the other', async () => {
+test('a new board is one press away, and the browser goes back to the other', async () => {
   const page = await opened();
   await pasted(page, STARS);
   const before = page.url();
   await page.click('text="New board"');
   await page.waitForFunction((url) => location.href !== url, before);
   await verdict(page, 'unique');
-  await page.click('[aria-label="Undo"]');
+  assert.equal(await page.isDisabled('[aria-label="Undo"]'), true, 'undo is of this board');
+  await page.goBack();
   await page.waitForFunction((url) => location.href === url, before);
+  await page.waitForSelector('#board[data-kind="star-battle"]');
 });
 
 test('the clock can be hidden, and stays hidden', async () => {

@@ -31,7 +31,7 @@ fn read(text: &str) -> Result<Hashi, TextError> {
         return Err(TextError::expected(1, "the numbers of rows, columns and islands", first.trim()));
     };
     let (rows, cols) = text::sides((1, rows), (1, cols))?;
-    let expected = text::number((1, islands), "islands", 1, rows * cols)?;
+    let expected = text::number((1, islands), "islands", 0, rows * cols)?;
     let (found_rows, found_cols, words) = text::grid(body).map_err(|error| error.below(1))?;
     if (found_rows, found_cols) != (rows, cols) {
         let problem = format!("expected {rows} rows of {cols} cells, found {found_rows} rows of {found_cols}");
@@ -41,7 +41,7 @@ fn read(text: &str) -> Result<Hashi, TextError> {
         "0" => Ok(None),
         _ => number((line + 1, word), 2).map(|number| Some(Some(number))),
     };
-    let puzzle = board(1, (rows, cols), words, island, (2, true))?;
+    let puzzle = board((rows, cols), words, island, (2, true))?;
     match puzzle.islands().len() {
         found if found == expected => Ok(puzzle),
         found => Err(TextError::new(1, format_args!("expected {expected} islands as the first line says, found {found}"))),

@@ -28,10 +28,8 @@ const TATHAM_ADDRESS: Format<Hashi> = Format {
     read_solution: None,
 };
 
-/// A board from its cells in reading order; `island` reads a cell: an island with or without a number, or water. `line` is
-/// the line of the error if there is no island.
+/// A board from its cells in reading order; `island` reads a cell: an island with or without a number, or water.
 fn board<C>(
-    line: usize,
     (rows, cols): (usize, usize),
     cells: impl IntoIterator<Item = C>,
     island: impl Fn(C) -> Result<Option<Option<u32>>, TextError>,
@@ -43,10 +41,7 @@ fn board<C>(
             islands.push(Island { cell: Cell { row: place / cols, col: place % cols }, number });
         }
     }
-    match islands.is_empty() {
-        true => Err(TextError::new(line, "expected an island, found none")),
-        false => Ok(Hashi::new(rows, cols, islands, max_bridges, allows_loops)),
-    }
+    Ok(Hashi::new(rows, cols, islands, max_bridges, allows_loops))
 }
 
 /// The number of an island, which has at most four neighbours.

@@ -62,7 +62,7 @@ fn grid(text: &str, head: usize, is_column: bool, (max_bridges, allows_loops): (
         _ if word.starts_with(|c: char| c.is_ascii_digit()) => number((head + line, word), max_bridges).map(|n| Some(Some(n))),
         _ => Err(TextError::expected(head + line, "the number of an island, `?` or `.`", word)),
     };
-    board(head + 1, (rows, cols), words, island, (max_bridges, allows_loops))
+    board((rows, cols), words, island, (max_bridges, allows_loops))
 }
 
 fn write(puzzle: &Hashi) -> String {

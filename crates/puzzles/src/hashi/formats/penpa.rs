@@ -17,7 +17,7 @@ fn board(sheet: &Drawing) -> Result<Hashi, TextError> {
         (None | Some("?"), _) => Ok(Some(None)),
         (Some(text), _) => number((sheet.line, text), 2).map(|number| Some(Some(number))),
     };
-    super::board(sheet.line, (sheet.rows, sheet.cols), sheet.cells(), island, (2, true))
+    super::board((sheet.rows, sheet.cols), sheet.cells(), island, (2, true))
 }
 
 fn sheet(board: &Hashi) -> Result<Drawing, WriteError> {

@@ -19,16 +19,13 @@ pub const FORMAT: Format<Hashi> = Format {
 
 fn read(text: &str) -> Result<Hashi, TextError> {
     let address = puzzlink::address(text, KINDS)?;
-    let (marks, rest) = puzzlink::numbers(&address, address.rows * address.cols)?;
-    if !rest.is_empty() {
-        return Err(TextError::expected(address.line, "the end of the address after the last cell", rest));
-    }
+    let marks = puzzlink::only_numbers(&address, address.rows * address.cols)?;
     let island = |mark: Mark| match mark {
         Mark::Blank => Ok(None),
         Mark::Hidden => Ok(Some(None)),
         Mark::Number(found) => number((address.line, &found.to_string()), 2).map(|number| Some(Some(number))),
     };
-    board(address.line, (address.rows, address.cols), marks, island, (2, true))
+    board((address.rows, address.cols), marks, island, (2, true))
 }
 
 fn write(puzzle: &Hashi) -> Result<String, WriteError> {

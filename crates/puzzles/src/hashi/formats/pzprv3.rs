@@ -36,14 +36,13 @@ impl<'t> File<'t> {
     fn read(text: &'t str) -> Result<Self, TextError> {
         let mut file = pzprv3::File::open(text, GENRE)?;
         let (rows, cols) = file.sides()?;
-        let start = file.line;
         let words = file.table(rows, cols, "row of the board")?;
         let island = |word: Word<'_>| match word.1 {
             "." => Ok(None),
             "-" => Ok(Some(None)),
             _ => number(word, 2).map(|number| Some(Some(number))),
         };
-        let puzzle = board(start, (rows, cols), words, island, (2, true))?;
+        let puzzle = board((rows, cols), words, island, (2, true))?;
         let (mut right, mut down) = (Vec::new(), Vec::new());
         if !file.is_at_end() {
             right = file.table(rows, cols - 1, "row of bridges to the right")?;

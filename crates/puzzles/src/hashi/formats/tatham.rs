@@ -60,7 +60,7 @@ fn decode(id: Id<'_>) -> Result<Hashi, TextError> {
         None => Ok(None),
         Some(found) => number((id.line, &found.to_string()), max_bridges).map(|number| Some(Some(number))),
     };
-    board(id.line, (rows, cols), marks, island, (max_bridges, allows_loops))
+    board((rows, cols), marks, island, (max_bridges, allows_loops))
 }
 
 /// `WxH[iN][eN][mN][L][dN]`; i, e and d are parameters of the generator and are ignored.

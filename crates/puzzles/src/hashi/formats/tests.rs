@@ -8,7 +8,6 @@ use proptest::prelude::*;
 const MALFORMED: &[(&str, &str, &str)] = &[
     ("text", "", "found nothing"),
     ("text", "hashi\n", "expected a grid"),
-    ("text", "hashi\n. . .\n. . .\n", "expected an island"),
     ("text", "hashi\n1 . 9\n", "from 1 to 8, found `9`"),
     ("text", "hashi\n1 . 0\n", "found `0`"),
     ("text", "hashi\n1 . -1\n", "found `-1`"),
@@ -32,7 +31,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("has", "2 3 2\n1 0 1\n", "expected 2 rows of 3 cells"),
     ("has", "1 3 2\n1 0 1\n0 0 0\n", "expected 1 rows of 3 cells"),
     ("has", "1 3 3\n1 0 1\n", "expected 3 islands as the first line says, found 2"),
-    ("has", "1 3 0\n0 0 0\n", "islands from 1"),
     ("has", "1 3 2\n1 0 9\n", "found `9`"),
     ("has", "1 3 2\n1 . 1\n", "found `.`"),
     ("has", "99999 99999 2\n1 0 1\n", "rows from 1"),
@@ -43,8 +41,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("puzzlink", "https://puzz.link/p?hashi/3/1/1g1g", "the end of the address"),
     ("puzzlink", "https://puzz.link/p?hashi/3/1/1", "expected 3 cells"),
     ("puzzlink", "https://puzz.link/p?hashi/3/1/1z", "no more blanks"),
-    ("puzzlink", "https://puzz.link/p?hashi/3/1/i", "expected an island"),
-    ("puzzlink", "https://puzz.link/p?hashi/3/1", "an address"),
     ("puzzlink", "https://puzz.link/p?nurikabe/3/1/1g1", "an address"),
     ("puzzlink", "hashi/99999/99999/1g1", "from 1 to"),
     ("puzzlink", "hashi/3/1/1é1", "found"),
@@ -52,7 +48,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("pzprv3", "pzprv3/nurikabe/1/3/1 . 1 /", "`hashikake`"),
     ("pzprv3", "pzprv3/hashikake/1/3/1 . /", "expected 3 words"),
     ("pzprv3", "pzprv3/hashikake/1/3/1 . 9 /", "found `9`"),
-    ("pzprv3", "pzprv3/hashikake/1/3/. . . /", "expected an island"),
     ("pzprv3", "pzprv3/hashikake/1/3/1 . 1 /1 1 /0 0 0 /", "expected the end"),
     ("pzprv3", "pzprv3/hashikake/2/3/1 . 1 /1 . 1 /1 1 /", "found 1"),
     ("pzprv3", "pzprv3/hashikake/99999/99999/1 . 1 /", "from 1 to"),
@@ -66,7 +61,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("tatham", "bridges:3x1m2:1aH", "letters for blanks"),
     ("tatham", "bridges:3x1m5:1a1", "from 1 to 4"),
     ("tatham", "bridges:3x1m2X:1a1", "`WxHm2`"),
-    ("tatham", "bridges:3x1m2:c", "expected an island"),
     ("tatham", "bridges:99999x99999m2:1a1", "from 1 to"),
     ("tatham", "bridges:0x1m2:", "from 1 to"),
 ];
@@ -100,7 +94,7 @@ fn junk_is_refused_at_once() {
     let mut rng = crate::generator::Rng::new(1);
     let binary: Vec<u8> = (0..10 << 20).map(|_| rng.below(256) as u8).collect();
     let binary = String::from_utf8_lossy(&binary).into_owned();
-    let heads = ["", "hashi\n", "100 100 400\n", "hashi/9/9/", "pzprv3/hashikake/9/9/", "bridges:9x9m2:"];
+    let heads = ["", "hashi\n", "100 100 400\n", "hashi/9/9/1", "pzprv3/hashikake/9/9/", "bridges:9x9m2:"];
     let repeated = ["1", "z", "1 ", "\n", "/"].map(|word| word.repeat((1 << 20) / word.len()));
     for body in repeated.iter().chain([&binary]) {
         for text in heads.map(|head| head.to_string() + body) {

@@ -16,6 +16,7 @@ use crate::{
     regions,
 };
 use algebra::text::ModelError;
+use grid::Grid;
 
 /// The addresses of a kind.
 #[derive(Debug)]
@@ -82,6 +83,13 @@ impl PuzzLink {
         let genres: Vec<&str> = self.genres.iter().map(String::as_str).collect();
         let mut address = puzzlink::address(text, &genres)?;
         let mut layers = sides.layers(address.line, address.rows, address.cols)?;
+        if address.body.is_empty() {
+            // A blank board: all cells in one room.
+            if let Some((room, _)) = self.rooms() {
+                layers.put_rooms(room, &Grid::new(address.rows, address.cols, |_| 0));
+            }
+            return Ok((address.line, layers));
+        }
         for layer in &self.layers {
             address.body = layer.read(&address, &mut layers)?;
         }

@@ -31,10 +31,7 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
         let found = format!("{} by {}", address.cols, address.rows);
         return Err(TextError::expected(line, "a board of side 4, 6, 9, 16, 25 or another square", &found));
     };
-    let (marks, rest) = puzzlink::numbers(&address, side * side)?;
-    if !rest.is_empty() {
-        return Err(TextError::expected(line, "the end after the last cell", rest));
-    }
+    let marks = puzzlink::only_numbers(&address, side * side)?;
     let mut clues = Vec::with_capacity(marks.len());
     for mark in marks {
         clues.push(match mark {

@@ -85,7 +85,6 @@ const MALFORMED: &[(&str, &str, &str)] = &[
     ("sdk", "another side", "[Puzzle]\n1...\n....\n....\n....\n"),
     ("puzzlink", "empty", ""),
     ("puzzlink", "no sides", "https://puzz.link/p?sudoku"),
-    ("puzzlink", "no body", "https://puzz.link/p?sudoku/9/9/"),
     ("puzzlink", "truncated", "https://puzz.link/p?sudoku/4/4/1g2"),
     ("puzzlink", "too long", "https://puzz.link/p?sudoku/4/4/vv"),
     ("puzzlink", "cells after the last", "https://puzz.link/p?sudoku/4/4/v1"),

@@ -1,0 +1,76 @@
+// New boards of a kind and a size: blank, to be set, or generated, to be played.
+
+import { ask, job, Problem } from './api.js';
+import { jobDone } from './busy.js';
+import { byId } from './elements.js';
+import { kindOf, state } from './state.js';
+
+/** The time limit of a generated board, in seconds. */
+const SECONDS = 60;
+
+const wrong = (message) => new Problem({ message }, 422);
+
+/** The numbers of columns and rows in words such as `10` and `8x10`. */
+function sides(words) {
+  const [, columns, rows = columns] = /^\s*(\d{1,3})\s*(?:[x×]\s*(\d{1,3}))?\s*$/i.exec(words) ?? [];
+  if (!columns) throw wrong(`expected a size such as 10 or 8x10, found “${words}”`);
+  return { columns, rows };
+}
+
+/** The text of a blank board: the address of the kind without a body. */
+async function blank(name, words) {
+  const { columns, rows } = sides(words);
+  const { title, examples, formats } = await kindOf(name);
+  if (!formats.some((format) => format.name === 'puzzlink')) throw wrong(`a board of ${title} is never blank: choose one under “Boards” and set it`);
+  for (const board of examples) {
+    // An example may have what addresses cannot hold.
+    const found = await ask('convert', { board, kind: name, format: 'puzzlink' }).catch(() => null);
+    const genre = found && /\?(\w+)\//.exec(found.text)?.[1];
+    if (genre) return `${genre}/${columns}/${rows}`;
+  }
+  throw wrong(`no board of ${title} has an address`);
+}
+
+/** Listens to the part of the dialog for new boards, which `opened` opens and `close` closes; returns what prepares it. */
+export function makes(opened, close) {
+  const [kind, size, problem] = ['new-kind', 'new-size', 'new-problem'].map(byId);
+  const usual = async () => {
+    size.value = '';
+    const { parameters } = await kindOf(kind.value);
+    // Something may have been typed meanwhile.
+    if (size.value) return;
+    const [columns, rows = columns] = parameters.sizes.default;
+    size.value = columns === rows ? String(columns) : `${columns}x${rows}`;
+  };
+  kind.addEventListener('change', usual);
+  const doing = (work) => async () => {
+    problem.hidden = true;
+    try {
+      await work();
+    } catch (error) {
+      if (error.name === 'AbortError') return;
+      problem.hidden = false;
+      problem.textContent = error.text ?? String(error);
+    }
+  };
+  byId('new-blank').addEventListener('click', doing(async () => {
+    await opened(await blank(kind.value, size.value), kind.value);
+    close();
+    byId('mode-set')?.click();
+  }));
+  byId('new-generated').addEventListener('click', doing(async () => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const started = job('generate', { kind: kind.value, size: size.value.trim(), seed, time: SECONDS }, () => {});
+    close();
+    const made = await jobDone('A new board is being made…', started).catch((error) => {
+      byId('paste').showModal();
+      throw error;
+    });
+    await opened(made.board, made.kind);
+  }));
+  return async () => {
+    problem.hidden = true;
+    kind.value = state.board?.kind ?? 'sudoku';
+    await usual();
+  };
+}

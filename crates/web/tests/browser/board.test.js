@@ -1,0 +1,225 @@
+// The board first: its size, what is in sight, the end of every game, the history of the browser, and work that takes long.
+
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import { test } from 'node:test';
+import { drag, middleOf, press, variable } from './playing.js';
+import { ROOT, anyPage, clicked, fetched, galleryOf, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const box = (page, selector) => page.evaluate((wanted) => {
+  const { left, right, top, bottom, width, height } = document.querySelector(wanted).getBoundingClientRect();
+  return { left, right, top, bottom, width, height };
+}, selector);
+
+test('what a player draws ends the game, in every kind', async () => {
+  const page = await opened();
+  for (const { name: kind } of await fetched('kinds')) {
+    const { board } = galleryOf(kind)[0];
+    // Marks are drawn, and what is between them is left blank; digits are entered.
+    await page.evaluate(async ([text, name]) => {
+      const [{ open, fillAll }, { ask }] = await Promise.all(['./state.js', './api.js'].map((path) => import(new URL(path, document.baseURI).href)));
+      await open(text, name);
+      const { solution } = await ask('solve', { board: text, kind: name });
+      const { state } = await import(new URL('./state.js', document.baseURI).href);
+      const isDrawn = ({ name: one, given, low, high, blank, places }) => given === null && low < high && places.length > 0 && solution[one] !== (places[0].at.mark ? 0 : blank);
+      fillAll(Object.fromEntries(state.board.variables.filter(isDrawn).map(({ name: one }) => [one, solution[one]])));
+    }, [board, kind]);
+    await page.waitForFunction(() => document.querySelector('#done').textContent.startsWith('Solved in'), null, { timeout: 10_000 }).catch(() => assert.fail(`${kind} is not solved`));
+  }
+});
+
+test('a click shades, and a drag draws, where cells are shaded and lines drawn', async () => {
+  const page = await opened();
+  await pasted(page, 'yajilin\nparam rows := 3;\nparam columns := 4;\nset Clue := (1,1);\nparam arrow := 1 1 4;\nparam number := 1 1 1;\n');
+  const entries = () => page.evaluate(async () => ({ ...(await import('./state.js')).state.values }));
+  await drag(page, await middleOf(page, variable('r2c1')), await middleOf(page, variable('r2c3')));
+  assert.deepEqual(await entries(), { 'r2c1-r2c2': 1, 'r2c2-r2c3': 1 });
+  await press(page, 'mouse', variable('r1c3'));
+  assert.deepEqual(await entries(), { r1c3: 1, 'r2c1-r2c2': 1, 'r2c2-r2c3': 1 });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await entries(), {}, 'a drag is one step');
+  await press(page, 'mouse', variable('r1c3'), { button: 'right' });
+  assert.deepEqual(await entries(), { r1c3: 0 });
+});
+
+test('the board takes four fifths of the height of a desktop and the whole width of a phone, with all buttons in sight', async () => {
+  const page = await opened('', DESKTOP);
+  const inSight = async (names) => {
+    for (const name of names) assert.ok((await box(page, name)).bottom <= 900, `${name} ends at ${(await box(page, name)).bottom}`);
+  };
+  for (const kind of ['sudoku', 'slitherlink', 'star-battle', 'heyawake', 'yajilin']) {
+    await selected(page, kind);
+    const { height } = await box(page, '.drawing');
+    assert.ok(height >= 720, `${kind}: ${height} pixels`);
+    await inSight(['#board', '#pad', '#verdict', '#clock', '#actions', '#difficulty']);
+    assert.equal(await page.textContent('#difficulty'), galleryOf(kind)[0].level);
+    await page.click('#panel-play >> text="Set"');
+    await page.waitForSelector('[data-edit]', { state: 'attached' });
+    await inSight(['#board', '#verdict']);
+    await page.click('#panel-play >> text="Play"');
+    await page.waitForSelector('[data-variable]', { state: 'attached' });
+    assert.equal((await box(page, '.drawing')).height, height, `${kind}: the size after setting`);
+  }
+  const phone = await opened('', PHONE);
+  for (const kind of ['sudoku', 'slitherlink', 'heyawake']) {
+    await selected(phone, kind);
+    const { width } = await box(phone, '.drawing');
+    assert.ok(width >= 386, `${kind}: ${width} pixels`);
+    assert.ok((await box(phone, '#pad')).bottom <= 844);
+  }
+  const before = await box(phone, '.drawing');
+  await phone.click('#panel-play >> text="Set"');
+  await phone.waitForSelector('[data-edit]', { state: 'attached' });
+  await phone.click('#panel-play >> text="Play"');
+  await phone.waitForSelector('[data-variable]', { state: 'attached' });
+  assert.equal((await box(phone, '.drawing')).width, before.width);
+});
+
+test('undo stays with its board, and the browser goes back and forth between boards', async () => {
+  const page = await opened();
+  await pasted(page, '1234341221434...');
+  await page.focus(variable('r4c2'));
+  await page.keyboard.press('4');
+  await pasted(page, 'hashi\n2 . 2\n. . .\n2 . 2\n');
+  assert.equal(await page.isDisabled('[aria-label="Undo"]'), true);
+  await clicked(page, 'r1c1-r1c3');
+  await page.waitForSelector(`${variable('r1c1-r1c3')}[aria-label*="1 bridge"]`, { state: 'attached' });
+  await page.goBack();
+  await page.waitForSelector(`${variable('r4c2')}[aria-label^="row 4 column 2: 4"]`);
+  await page.click('[aria-label="Undo"]');
+  await page.waitForSelector(`${variable('r4c2')}[aria-label*="empty"]`);
+  assert.equal(await page.isDisabled('[aria-label="Undo"]'), true);
+  await page.goForward();
+  await page.waitForSelector(`${variable('r1c1-r1c3')}[aria-label*="1 bridge"]`, { state: 'attached' });
+});
+
+test('a link with progress has the marks and colours, too', async () => {
+  const page = await opened();
+  await pasted(page, '12....3.........');
+  await page.focus(variable('r2c2'));
+  for (const keys of ['Shift+Digit3', 'Shift+Digit4']) await page.keyboard.press(keys);
+  await page.focus(variable('r3c3'));
+  await page.keyboard.press('Control+Digit1');
+  await page.keyboard.press('Control+Shift+Digit5');
+  await page.focus(variable('r4c4'));
+  await page.keyboard.press('2');
+  const hash = await page.evaluate(async () => (await import('./state.js')).link(true));
+  const other = await opened(hash);
+  await other.waitForSelector(`${variable('r4c4')}[aria-label*=": 2"]`);
+  await other.waitForSelector(`${variable('r2c2')}[aria-label*="corner marks 3 4"]`);
+  await other.waitForSelector(`${variable('r3c3')}[aria-label*="centre marks 1, colour 5"]`);
+});
+
+test('a board that the solver has filled in is not solved by the player', async () => {
+  const page = await opened();
+  await pasted(page, '1234341221434...');
+  await page.click('#tab-ask');
+  await page.click('#panel-ask >> text="Solve"');
+  await page.click('#panel-ask >> text="Fill it in"');
+  await page.waitForSelector('#done:has-text("Solved by the program")');
+  await page.keyboard.press('Control+z');
+  await page.waitForFunction(() => !document.querySelector('#done').textContent);
+});
+
+test('a hint on a large blank board has a sign and ends soon, and can be given up', onlyWithServer, async () => {
+  const page = await opened();
+  await pasted(page, '.'.repeat(625));
+  await verdict(page, 'multiple');
+  const began = performance.now();
+  await page.click('#hint');
+  await page.waitForSelector('#busy >> text="Stop"');
+  await page.waitForSelector('#note:has-text("several solutions")', { timeout: 20_000 });
+  assert.ok(performance.now() - began < 8000, `${performance.now() - began} ms`);
+  await page.click('#hint');
+  await page.click('#busy >> text="Stop"');
+  await page.waitForFunction(() => !document.querySelector('#busy').textContent);
+  assert.equal(await page.isVisible('#problem'), false);
+});
+
+test('blank boards are opened by their address and set by a click', async () => {
+  const page = await opened();
+  for (const [address, place] of [['slither/10/10', 'r1c1'], ['hashi/7/7', 'r1c1'], ['lightup/6/6', 'r2c2'], ['yajilin/6/6', 'r2c2'], ['mashu/6/6', 'r1c1'], ['kakuro/5/5', 'r2c2']]) {
+    await pasted(page, address);
+    await page.click('#panel-play >> text="Set"');
+    await page.click(`[data-edit="${place}"]`);
+    await page.waitForFunction((name) => document.querySelector(`[data-edit="${name}"]`)?.ariaLabel.endsWith('empty') === false, place);
+    await page.click('#panel-play >> text="Play"');
+  }
+});
+
+/** The contrast of what is written with what is below it, in the drawing of the board: each a fill by its variable, and a shape. */
+const contrast = (page, ink, shape) => page.evaluate(([over, below]) => {
+  const svg = document.querySelector('.drawing > svg:not(.hits)');
+  const parts = (colour) => (colour.startsWith('color') ? colour.match(/[\d.]+/g).slice(0, 3).map(Number) : colour.match(/\d+/g).slice(0, 3).map((part) => part / 255));
+  const light = (selector) => {
+    const [r, g, b] = parts(getComputedStyle(svg.querySelector(selector)).fill).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [high, low] = [light(over), light(below)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}, [ink, shape]);
+
+test('numbers on shaded cells and digits on thermometers are readable', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await opened('', { colorScheme });
+    await pasted(page, 'heyawake\nparam rows := 2;\nparam columns := 2;\ngrid room :=\n 1 1\n 1 1;\nparam number := 1 1;\n');
+    await press(page, 'mouse', variable('r1c1'));
+    await page.waitForSelector('.drawing > svg rect[fill="var(--found)"]', { state: 'attached' });
+    const shade = await contrast(page, 'text[fill="var(--ink)"]', 'rect[fill="var(--found)"]');
+    assert.ok(shade >= 4.5, `${colorScheme}: ${shade} on shade`);
+    await pasted(page, 'sudoku 4\nboxes 2 wide 2 tall\ncells\n1 . . .\n. . . .\n. . . .\n. . . .\nthermometer r1c1 r1c2\n');
+    await page.focus(variable('r1c2'));
+    await page.keyboard.press('2');
+    await page.waitForSelector('.drawing > svg text[fill="var(--found)"]', { state: 'attached' });
+    for (const ink of ['text[fill="var(--ink)"]', 'text[fill="var(--found)"]']) {
+      const bulb = await contrast(page, ink, 'circle[fill="var(--faint)"]');
+      assert.ok(bulb >= 3, `${colorScheme}: ${bulb} on a thermometer`);
+    }
+  }
+});
+
+test('a new board of a kind and size is blank, to be set, or generated', async () => {
+  const page = await opened();
+  await page.click('#open');
+  await page.selectOption('#new-kind', 'heyawake');
+  await page.fill('#new-size', '5x4');
+  await page.click('#new-blank');
+  await page.waitForSelector('#board[data-kind="heyawake"] [data-edit="r4c5"]', { state: 'attached' });
+  await page.focus('[data-edit="r2c2"]');
+  await page.keyboard.press('b');
+  await page.waitForSelector('[data-edit="r2c2"][aria-label="r2c2: b"]', { state: 'attached' });
+  await page.click('#panel-play >> text="Play"');
+  await page.click('#open');
+  await page.selectOption('#new-kind', 'zebra');
+  await page.click('#new-blank');
+  await page.waitForSelector('#new-problem:has-text("never blank")');
+  await page.selectOption('#new-kind', 'slitherlink');
+  await page.fill('#new-size', 'large');
+  await page.click('#new-blank');
+  await page.waitForSelector('#new-problem:has-text("a size such as 10 or 8x10")');
+  await page.fill('#new-size', '5');
+  await page.click('#new-generated');
+  await page.waitForSelector('#board[data-kind="slitherlink"]', { timeout: 60_000 });
+  await verdict(page, 'unique');
+});
+
+test('formulas of Learn are whole on a phone', async () => {
+  const page = await opened('', PHONE);
+  await selected(page, 'hashi');
+  await page.click('#tab-learn');
+  await page.waitForSelector('.family .formula');
+  const cut = await page.evaluate(() => [...document.querySelectorAll('#panel-learn .mathematics')].filter((part) => part.scrollWidth > part.clientWidth + 1).length);
+  assert.equal(cut, 0);
+});
+
+test('opened as a file, the page says why it does not start', async () => {
+  const page = await anyPage();
+  await page.goto(pathToFileURL(`${ROOT}/crates/web/page/index.html`).href);
+  await page.waitForSelector('text=/only from a web server/', { timeout: 6000 });
+});
+
+test('the pages reported no errors and sent no other requests', quiet);
