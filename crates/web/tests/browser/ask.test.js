@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { ROOT, asked, faultless, fetched, opened, pasted, quiet, selected, verdict } from './support.js';
+import { ROOT, asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
 
 const LONG = { timeout: 60_000 };
 // Chromium silently drops downloads beyond ten in one second.
@@ -40,7 +40,7 @@ test('a board of every kind is generated, and its certificate downloaded and ver
   }
 });
 
-test('methods for every kind are compared, and a stopped comparison keeps its results', async () => {
+test('methods for every kind are compared, and a stopped comparison keeps its results', onlyWithServer, async () => {
   const page = await opened();
   await page.click('#tab-learn');
   for (const { name } of await fetched('kinds')) {

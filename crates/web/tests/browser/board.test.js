@@ -14,7 +14,7 @@ const box = (page, selector) => page.evaluate((wanted) => {
   return { left, right, top, bottom, width, height };
 }, selector);
 
-test('what a player draws ends the game, in every kind', async () => {
+test('what a player draws ends the game, in every kind', onlyWithServer, async () => {
   const page = await opened();
   for (const { name: kind } of await fetched('kinds')) {
     const { board } = galleryOf(kind)[0];

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '../../page/gallery.js';
-import { asked, fetched, galleryOf, opened, quiet } from './support.js';
+import { asked, fetched, galleryOf, onlyWithServer, opened, quiet } from './support.js';
 
 /** Boards of circuit puzzles have terminals or lamps, and sizes instead of levels. */
 const WITHOUT_LEVELS = ['circuit-board', 'circuit-scramble'];
 
-test('every kind has boards, each proved unique and of its level', async () => {
+test('every kind has boards, each proved unique and of its level', onlyWithServer, async () => {
   const kinds = (await fetched('kinds')).map(({ name }) => name);
   assert.deepEqual(KINDS, kinds.sort());
   let boards = 0;

@@ -18,7 +18,7 @@ const SIZES = [
 
 for (const { by, options } of SIZES) {
   const { width, height } = options.viewport;
-  test(`every kind is played to its end by ${by} at ${width}×${height}`, by === 'touch' ? {} : onlyWithServer, async () => {
+  test(`every kind is played to its end by ${by} at ${width}×${height}`, onlyWithServer, async () => {
     const page = await opened('', options);
     for (const { name: kind } of await fetched('kinds')) {
       const board = galleryOf(kind)[0].board;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, faultless, opened, pasted, quiet, fetched, verdict } from './support.js';
+import { asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 test('islands are placed and removed, and the verdict follows', async () => {
   const page = await opened();
@@ -94,7 +94,7 @@ async function breaking(example, kind) {
   return found;
 }
 
-test('every kind is broken by pointer and by keys, the difference is shown, and undo restores it', async () => {
+test('every kind is broken by pointer and by keys, the difference is shown, and undo restores it', onlyWithServer, async () => {
   const page = await opened();
   const seen = { multiple: 0, none: 0 };
   const textOnly = [];

@@ -16,7 +16,7 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** For tests of what the page draws and does alone, which is the same with and without a server and takes long. */
+/** For tests of what the page draws and does alone, and of what takes long with every kind: the same with and without a server. */
 export const onlyWithServer = { skip: process.env.PENCILMARK_STATIC && 'nothing here depends on the server; the run with one tests it' };
 
 /** The boards of a kind that the page offers. */
