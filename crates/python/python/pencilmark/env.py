@@ -57,6 +57,7 @@ class Environment:
 
     `size`, `level` and `parameters` are those of `pencilmark.generate`. `time` limits the making of a board, in seconds.
 
+    >>> from pencilmark.env import Environment
     >>> env = Environment("nurikabe", size="4")
     >>> _ = env.reset(seed=2)
     >>> first, value = next(iter(env.solution.items()))
