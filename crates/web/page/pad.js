@@ -1,12 +1,12 @@
 // The buttons below the board: values and tools for what is selected, and the steps of play.
 
-import { put, remove, COLOURS } from './entering.js';
+import { put, remove, type, COLOURS } from './entering.js';
 import { button, byId, h } from './elements.js';
 import { orderOf, playOf, symbol, word } from './kinds.js';
 import { onselect, selected, selection, variableOf } from './selection.js';
 import { onchange, redo, state, steps, undo } from './state.js';
 
-/** A variable with more values than this gets no buttons; its values are typed. */
+/** A variable with more values than this gets a button for each digit instead. */
 const MAX_BUTTONS = 30;
 
 const TOOLS = { value: 'Value', corner: 'Corner', centre: 'Centre', colour: 'Colour' };
@@ -20,7 +20,8 @@ function values(variable, play) {
   if (selection.tool === 'colour') {
     return COLOUR_NAMES.slice(0, COLOURS).map((name, place) => button('', () => put(place + 1, 'colour'), { class: `swatch c${place + 1}`, 'aria-label': name, 'data-value': place + 1 }));
   }
-  if (!variable || variable.high - variable.low >= MAX_BUTTONS) return [];
+  if (!variable) return [];
+  if (variable.high - variable.low >= MAX_BUTTONS) return [...'1234567890'].map((digit) => button(digit, () => type(digit, selection.tool), { 'data-value': digit }));
   const all = orderOf(play, variable).sort((a, b) => (play.order ? 0 : a - b));
   return all.map((value) => {
     const [text, said] = [symbol(play, state.board, variable, value), word(play, state.board, variable, value)];

@@ -54,7 +54,9 @@ const entries = {
       return page.keyboard.type(String(value));
     }
     await press(page, by, variable(name));
-    await press(page, by, `#pad [data-value="${value}"]`);
+    // Large numbers have a button for each digit.
+    const hasButton = await page.locator(`#pad [data-value="${value}"]`).count() > 0;
+    for (const part of hasButton ? [value] : String(value)) await press(page, by, `#pad [data-value="${part}"]`);
   },
   async cycle(page, by, { name }, value) {
     if (by === 'keys') {

@@ -4,18 +4,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playToTheEnd, press, variable } from './playing.js';
-import { asked, fetched, onlyWithServer, opened, pasted, quiet } from './support.js';
+import { asked, redrawn, fetched, onlyWithServer, opened, pasted, quiet } from './support.js';
 
 /** How often a place is pressed where several edges cross. */
 const CROSSING = 9;
 
 /** Opens a board by the page's own function, as pasting it takes longer than the test, and waits until these variables are drawn. */
 const openedBoard = async (page, { text, kind }, wanted) => {
-  await page.evaluate(async ([board, name]) => {
+  await redrawn(page, () => page.evaluate(async ([board, name]) => {
     const { open } = await import(new URL('./state.js', document.baseURI).href);
     await open(board, name);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
-  }, [text, kind]);
+  }, [text, kind]));
   await page.waitForFunction((names) => {
     const drawn = new Set([...document.querySelectorAll('#board [data-variable]')].map(({ dataset }) => dataset.variable));
     return names.every((name) => drawn.has(name));

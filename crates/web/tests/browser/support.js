@@ -72,13 +72,25 @@ export async function selected(page, kind) {
   await page.waitForSelector('#verdict[data-verdict]');
 }
 
-export async function pasted(page, text) {
+/** Opens a board by what `act` does, and waits until it is drawn. */
+export async function redrawn(page, act) {
+  await page.evaluate(() => {
+    globalThis.redrawn = new Promise((resolve) => {
+      const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+      observer.observe(document.querySelector('#board'), { childList: true });
+      setTimeout(resolve, 5000);
+    });
+  });
+  await act();
+  await page.evaluate(() => globalThis.redrawn);
+}
+
+export const pasted = (page, text) => redrawn(page, async () => {
   await page.click('#open');
   await page.fill('#paste-text', text);
   await page.click('#paste-open');
   await page.waitForSelector('#paste', { state: 'hidden' });
-  await page.waitForTimeout(60);
-}
+});
 
 /** Clicks where a puzzle variable is drawn. */
 export async function clicked(page, name) {
