@@ -188,10 +188,9 @@ fn attempts(request: &Request<'_>, number: u64, first: u64) -> Outcome {
             true => GenerateError::Limit(request.limits.was_reached()),
             false => error,
         });
-        let Attempt::Success(board, solution) = attempted? else {
-            failures += 1;
-            continue;
-        };
+        let attempted = attempted?;
+        failures += u64::from(matches!(attempted, Attempt::Failed));
+        let Attempt::Success(board, solution) = attempted else { continue };
         if request.wanted.is_any() {
             return made(board, None, solution, count);
         }

@@ -21,9 +21,12 @@ fn value(board: &dyn AnyPuzzle, place: &str) -> String {
 
 const SIDES: &str = "param rows := 3;\nparam columns := 3;\n";
 
+/// A kind, its data, and edits of a blank board of it.
+type Case = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
 #[test]
 fn a_blank_board_of_each_form_is_set_and_cleared_again() {
-    let cases: &[(&str, &str, &[(&str, &str)])] = &[
+    let cases: &[Case] = &[
         ("slitherlink", "", &[("r1c1", "3"), ("r3c3", "0")]),
         ("akari", "set Wall :=;", &[("r1c2", "#"), ("r2c2", "4")]),
         ("masyu", "set White :=; set Black :=;", &[("r1c2", "○"), ("r2c2", "●")]),
