@@ -3,20 +3,16 @@
 use crate::{
     declared::exit_of,
     exit::Exit,
-    interrupt,
-    options::{ListOptions, clamped, cores, kind_parser},
-    parse,
+    options::{ListOptions, MakingOptions, kind_parser},
     report::object,
 };
 use clap::Args;
 use interface::{Problem, options::DatasetOptions};
 use model::counted;
 use puzzles::AnyKind;
-use solve::Limits;
 use std::{
-    num::NonZero,
     ops::ControlFlow::{Break, Continue},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 const EXAMPLES: &str = "\
@@ -44,15 +40,8 @@ pub struct Dataset {
     /// Set the seed of the random numbers.
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// Set the number of records made in parallel, at most 64 or the cores [default: the cores].
-    #[arg(long, value_name = "NUMBER")]
-    jobs: Option<NonZero<usize>>,
-    /// Set the time limit for all records together, such as 10, 0.5s, 2m or 1h.
-    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
-    time: Option<Duration>,
-    /// Set the memory limit of the whole process, such as 500M or 2G.
-    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    making: MakingOptions,
 }
 
 impl Dataset {
@@ -60,14 +49,9 @@ impl Dataset {
     pub fn run(&self) -> Exit {
         let output = ListOptions { json: true }.output();
         let start = Instant::now();
-        let limits = Limits {
-            deadline: self.time.and_then(|time| start.checked_add(time)),
-            memory: self.memory,
-            stop: Some(interrupt::flag()),
-            ..Limits::default()
-        };
+        let limits = self.making.limits(start);
         let total = self.asked.total(self.kinds.len());
-        let (mut made, jobs) = (0, self.jobs.map_or_else(cores, clamped));
+        let (mut made, jobs) = (0, self.making.threads());
         output.progress.start();
         let done = self.asked.records(&self.kinds, self.seed, &limits, jobs, |record| {
             output.print(&object(&record));

@@ -4,10 +4,9 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    interrupt,
-    options::{SvgOptions, board_format, clamped, cores, kind_parser},
+    options::{MakingOptions, SvgOptions, board_format, kind_parser},
     output::{Output, OutputOptions},
-    parameters, parse,
+    parameters,
     printed::{PDF, PageOptions, Pages},
     report::{NamedValues, object},
 };
@@ -18,11 +17,9 @@ use model::counted;
 use puzzles::{AnyKind, AnyPuzzle, Row, write_puzzle_file};
 use query::generate::{Generated, Request, many};
 use serde_json::json;
-use solve::Limits;
 use std::{
-    num::NonZero,
     ops::ControlFlow::{Break, Continue},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 const EXAMPLES: &str = "\
@@ -74,15 +71,8 @@ pub struct Generate {
     /// List the sizes and parameters of the kind, or of all kinds.
     #[arg(long, conflicts_with_all = ["size", "count", "seed", "parameters", "format", "svg", "solutions"])]
     list: bool,
-    /// Set the number of boards generated in parallel, at most 64 or the cores [default: the cores].
-    #[arg(long, value_name = "NUMBER")]
-    jobs: Option<NonZero<usize>>,
-    /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
-    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
-    time: Option<Duration>,
-    /// Set the memory limit of the whole process, such as 500M or 2G.
-    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
-    memory: Option<u64>,
+    #[command(flatten)]
+    making: MakingOptions,
     /// Print this text format, see `kinds`, or `pdf` for pages to print [default: puzzle files, which can be concatenated].
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     format: Option<String>,
@@ -122,16 +112,11 @@ impl Generate {
             Err(error) => return fail(error),
         };
         let start = Instant::now();
-        let limits = Limits {
-            deadline: self.time.and_then(|time| start.checked_add(time)),
-            memory: self.memory,
-            stop: Some(interrupt::flag()),
-            ..Limits::default()
-        };
+        let limits = self.making.limits(start);
         let request = Request { kind, on: on.as_deref(), params: &params, seed: self.seed, limits, wanted };
         let (mut boards, mut failed) = (0, None);
         output.progress.start();
-        many(&request, self.count, self.jobs.map_or_else(cores, clamped), |number, made| {
+        many(&request, self.count, self.making.threads(), |number, made| {
             let printed = made.map_err(CliError::from).and_then(|made| self.print(kind, number, made, pages.as_ref(), &output));
             match printed {
                 Ok(()) => boards += 1,

@@ -207,6 +207,37 @@ impl MethodOptions {
     }
 }
 
+/// How many boards are made at a time, and what they may take.
+#[derive(Args)]
+pub struct MakingOptions {
+    /// Set the number of boards made in parallel, at most 64 or the cores [default: the cores].
+    #[arg(long, value_name = "NUMBER")]
+    jobs: Option<NonZero<usize>>,
+    /// Set the time limit for all boards together, such as 10, 0.5s, 2m or 1h.
+    #[arg(long, value_name = "TIME", value_parser = parse::duration)]
+    time: Option<Duration>,
+    /// Set the memory limit of the whole process, such as 500M or 2G.
+    #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
+    memory: Option<u64>,
+}
+
+impl MakingOptions {
+    /// The limits of work that starts now.
+    pub fn limits(&self, start: Instant) -> Limits {
+        Limits {
+            deadline: self.time.and_then(|time| start.checked_add(time)),
+            memory: self.memory,
+            stop: Some(interrupt::flag()),
+            ..Limits::default()
+        }
+    }
+
+    /// The number of threads.
+    pub fn threads(&self) -> usize {
+        self.jobs.map_or_else(cores, clamped)
+    }
+}
+
 impl ListOptions {
     /// The output of a list.
     pub fn output(&self) -> Output {

@@ -7,11 +7,6 @@ use crate::{Method, QueryError, Uniqueness, uniqueness};
 use explain::{Advance, End, Explainer, Grade, Path};
 use puzzles::AnyPuzzle;
 use solve::{Limits, Statistics};
-use std::time::Duration;
-use web_time::Instant;
-
-/// How long steps are looked for on a board that is proved to have multiple solutions: on most of them nothing follows.
-const OPEN_TIME: Duration = Duration::from_secs(2);
 
 /// A board whose rules are ready for explaining, and how many solutions it has.
 #[derive(Debug)]
@@ -70,9 +65,7 @@ impl<'p> Explained<'p> {
         }
         let entered = |var: usize| entries.get(var).copied().flatten();
         let Some(solution) = self.solution() else {
-            let soon = Instant::now().checked_add(OPEN_TIME).filter(|_| matches!(self.uniqueness, Uniqueness::Multiple(..)));
-            let deadline = limits.deadline.into_iter().chain(soon).min();
-            let path = self.explainer.path(&[], None, method.backend, &Limits { deadline, ..limits.clone() })?;
+            let path = self.explainer.path(&[], None, method.backend, limits)?;
             let mut steps = self.explainer.advances(&path.steps);
             let is_new = |advance: &Advance| advance.new_values(&self.explainer).any(|(var, value)| entered(var) != Some(value));
             let new = steps.iter().position(is_new);

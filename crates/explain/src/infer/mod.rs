@@ -58,7 +58,7 @@ pub enum Fault {
 /// Why a loop or a fleet cannot be; `None` if it can, and for other parts.
 pub fn fault(body: &Body, state: &State) -> Option<Fault> {
     match body {
-        Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, &|edge| state.candidates[edge.var]).err().map(Fault::Loop),
+        Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, state).err().map(Fault::Loop),
         Body::Fleet(fleet) => fleet::infer(fleet, state, &mut Vec::new()).err().map(Fault::Fleet),
         _ => None,
     }

@@ -22,21 +22,20 @@ pub enum Fault {
 }
 
 pub fn infer(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let left = |edge: &Edge| state.candidates[edge.var];
-    let is_lost = lost(nodes, edges, &left).map_err(|_| Contradiction)?;
+    let is_lost = lost(nodes, edges, state).map_err(|_| Contradiction)?;
     for (edge, _) in edges.iter().zip(is_lost).filter(|(_, is_lost)| *is_lost) {
         keep(state, edge.var, !edge.exists, out)?;
     }
     Ok(())
 }
 
-/// For each edge whether it cannot exist, given the candidates `left` to its variable.
+/// For each edge whether it cannot exist.
 ///
 /// # Errors
 /// If there cannot be one loop.
-pub fn lost(nodes: usize, edges: &[Edge], left: &dyn Fn(&Edge) -> u64) -> Result<Vec<bool>, Fault> {
-    let can = |edge: &Edge| left(edge) & edge.exists != 0;
-    let must = |edge: &Edge| left(edge) & !edge.exists == 0;
+pub fn lost(nodes: usize, edges: &[Edge], state: &State) -> Result<Vec<bool>, Fault> {
+    let can = |edge: &Edge| state.candidates[edge.var] & edge.exists != 0;
+    let must = |edge: &Edge| state.candidates[edge.var] & !edge.exists == 0;
     let mut parent: Vec<usize> = (0..nodes).collect();
     let mut closed = None;
     let mut certain = 0;
@@ -68,22 +67,20 @@ pub fn lost(nodes: usize, edges: &[Edge], left: &dyn Fn(&Edge) -> u64) -> Result
         is_lost[index] = end == root(&mut parent, edge.ends.1) && sizes[end] < certain;
     }
     let blocks = blocks(nodes, edges, &can);
-    let used = |block: &Vec<usize>| block.iter().copied().filter(|&edge| must(&edges[edge])).min();
-    let count = |block: &&Vec<usize>| block.iter().filter(|&&edge| must(&edges[edge])).count();
-    let used_blocks = || blocks.iter().filter(|block| count(block) > 0);
-    let (fewest, most) = (used_blocks().min_by_key(count).and_then(used), used_blocks().max_by_key(count).and_then(used));
-    for block in &blocks {
-        match used(block) {
-            Some(edge) if block.len() == 1 => return Err(Fault::OneWay(edge)),
-            Some(_) => {}
-            None if fewest.is_none() && block.len() > 1 => {}
-            None => block.iter().for_each(|&edge| is_lost[edge] = true),
-        }
+    let (used, unused): (Vec<_>, Vec<_>) = blocks.iter().partition(|block| block.iter().any(|&edge| must(&edges[edge])));
+    if let Some(alone) = used.iter().find(|block| block.len() == 1) {
+        return Err(Fault::OneWay(alone[0]));
     }
-    match (fewest, most) {
-        (Some(one), Some(other)) if one != other => Err(Fault::Apart([one, other])),
-        _ => Ok(is_lost),
+    if used.len() > 1 {
+        let of = |block: &Vec<usize>| block.iter().copied().filter(|&edge| must(&edges[edge])).collect::<Vec<usize>>();
+        let mut parts: Vec<Vec<usize>> = used.into_iter().map(of).collect();
+        parts.sort_unstable_by_key(Vec::len);
+        let first = |part: &Vec<usize>| part.iter().copied().min().unwrap_or_default();
+        return Err(Fault::Apart([first(&parts[0]), first(&parts[parts.len() - 1])]));
     }
+    let is_of_loop = |block: &&Vec<usize>| used.is_empty() && block.len() > 1;
+    unused.into_iter().filter(|block| !is_of_loop(block)).flatten().for_each(|&edge| is_lost[edge] = true);
+    Ok(is_lost)
 }
 
 /// The biconnected components of the edges that can exist, as lists of edges.

@@ -31,7 +31,7 @@ query! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DatasetOptions {
-    /// Make boards of each of these levels; see `grade` [default: of any level].
+    /// Make boards of each of these levels; see `grade` [default: as `generate` makes them].
     #[cfg_attr(feature = "cli", arg(long, value_name = "LEVEL", value_delimiter = ','))]
     pub levels: Vec<String>,
     /// Set the number of records of each kind and level.
@@ -80,7 +80,7 @@ impl DatasetOptions {
         self.count.saturating_mul((kinds * self.wanted_levels().len()) as u64)
     }
 
-    /// The levels, or one entry for any.
+    /// The levels, or one entry without a level.
     fn wanted_levels(&self) -> Vec<Option<&str>> {
         let levels: Vec<_> = self.levels.iter().map(|level| Some(&**level)).collect();
         if levels.is_empty() { vec![None] } else { levels }

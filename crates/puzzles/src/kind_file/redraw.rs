@@ -1,4 +1,4 @@
-//! Boards on which a second solution is excluded by drawing anew what the board was made from.
+//! Boards on which a second solution is excluded by redrawing what the board was made from.
 //!
 //! A random board is made from random numbers, `chance`, and a solution. Where a board has another solution, a random number
 //! near a difference or a value of the solution there is redrawn, and the board is made again. A change is kept if the
@@ -127,7 +127,7 @@ impl Candidate {
         Some((var, keys[var].1.to_vec()))
     }
 
-    /// Draws `chance` of a cell at or beside a puzzle variable anew, and makes the draft again.
+    /// Redraws `chance` of a cell at or beside a puzzle variable, and makes the draft again.
     fn redraw_chance(&mut self, board: &TextPuzzle, generator: &TextGenerator, subscripts: &[i64], rng: &mut Rng) -> Option<()> {
         let [rows, columns] = self.making.size;
         let near = if rng.percent(50) { 0 } else { 1 };
@@ -152,7 +152,7 @@ impl Candidate {
         Some(())
     }
 
-    /// Draws the value of a puzzle variable in the solution anew; `None` if it is the same.
+    /// Redraws the value of a puzzle variable in the solution; `None` if it is the same.
     fn redraw_value(&mut self, var: usize, range: &RangeInclusive<i64>, rng: &mut Rng) -> Option<()> {
         let span = usize::try_from(range.end() - range.start()).unwrap_or(0) + 1;
         let value = range.start() + rng.below(span) as i64;

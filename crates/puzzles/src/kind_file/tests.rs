@@ -347,7 +347,7 @@ param known {j in N} := if j = 2 and chance[1,1] >= 50 then cell[1,j] else 0;
 ";
 
 #[test]
-fn what_is_drawn_anew_excludes_a_second_solution() {
+fn what_is_redrawn_excludes_a_second_solution() {
     let kind = add_kind("k", SUM).expect("a kind-file");
     let params = Parameters::new(&kind.sizes(), kind.parameters(), Some("1x2"), &[]).expect("parameters");
     let mut rng = Rng::new(3);

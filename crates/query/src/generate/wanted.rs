@@ -213,14 +213,14 @@ pub fn fitted(
 ) -> Result<Option<Fitted>, GenerateError> {
     let (wanted, params) = (&request.wanted, request.params);
     let mut judge = Judge { wanted, limits: &request.limits, graded };
-    if wanted.preferred.is_some() && Explainer::new(&*board).is_err() {
-        return Ok(Some(Fitted { board, level: None, order: Ordering::Equal }));
-    }
     let may_add = !wanted.is_minimal && params.clues().is_none() && params.pattern().is_none();
-    let board = match judge.is_too_hard(&*board)? {
-        None => return Ok(None),
-        Some(true) if may_add => board,
-        Some(_) => {
+    let board = match judge.is_too_hard(&*board) {
+        // No level is preferred where boards are not explained.
+        Err(_) if wanted.preferred.is_some() => return Ok(Some(Fitted { board, level: None, order: Ordering::Equal })),
+        Err(error) => return Err(error),
+        Ok(None) => return Ok(None),
+        Ok(Some(true)) if may_add => board,
+        Ok(Some(_)) => {
             let found = judge.fitted(board)?;
             if found.order != Ordering::Greater || !may_add || wanted.technique.is_none() {
                 return Ok(Some(found));
