@@ -10,18 +10,18 @@ const SECONDS = 60;
 
 const wrong = (message) => new Problem({ message }, 422);
 
-/** The numbers of columns and rows in words such as `10` and `8x10`. */
+/** The numbers of rows and columns in words such as `10` and `8x10`, as everywhere in the program. */
 function sides(words) {
-  const [, columns, rows = columns] = /^\s*(\d{1,3})\s*(?:[x×]\s*(\d{1,3}))?\s*$/i.exec(words) ?? [];
-  if (!columns) throw wrong(`expected a size such as 10 or 8x10, found “${words}”`);
-  return { columns, rows };
+  const [, rows, columns = rows] = /^\s*(\d{1,3})\s*(?:[x×]\s*(\d{1,3}))?\s*$/i.exec(words) ?? [];
+  if (!rows) throw wrong(`expected a size such as 10 or 8x10, found “${words}”`);
+  return { rows, columns };
 }
 
 /** The text of a blank board: the address of the kind without a body. */
 async function blank(name, words) {
-  const { columns, rows } = sides(words);
+  const { rows, columns } = sides(words);
   const { title, examples, formats } = await kindOf(name);
-  if (!formats.some((format) => format.name === 'puzzlink')) throw wrong(`a board of ${title} is never blank: choose one under “Boards” and set it`);
+  if (!formats.some((format) => format.name === 'puzzlink')) throw wrong(`a blank board of ${title} has no address to open: choose one under “Boards” and set it`);
   for (const board of examples) {
     // An example may have what addresses cannot hold.
     const found = await ask('convert', { board, kind: name, format: 'puzzlink' }).catch(() => null);
@@ -39,8 +39,8 @@ export function makes(opened, close) {
     const { parameters } = await kindOf(kind.value);
     // Something may have been typed meanwhile.
     if (size.value) return;
-    const [columns, rows = columns] = parameters.sizes.default;
-    size.value = columns === rows ? String(columns) : `${columns}x${rows}`;
+    const [first, second] = parameters.sizes.default;
+    size.value = first === second ? String(first) : `${first}x${second}`;
   };
   kind.addEventListener('change', usual);
   const doing = (work) => async () => {

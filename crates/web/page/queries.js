@@ -47,7 +47,7 @@ function generator(run) {
   });
   function begin() {
     const { sizes, parameters: own, levels } = kind().parameters;
-    const choices = [{ name: 'level', sentence: 'The difficulty of the board: ', takes: [...levels, 'any'].join(', '), default: levels.includes('medium') ? 'medium' : null }, ...own];
+    const choices = [{ name: 'level', sentence: 'The difficulty of the board:', takes: [...levels, 'any'].join(', '), default: levels.includes('medium') ? 'medium' : null }, ...own];
     size.placeholder = sizes.default.join('x');
     parameters.replaceChildren(...choices.map(({ name, sentence, takes, default: usual }) => h('label', { title: `${sentence} ${takes}` }, name,
       h('input', { name, placeholder: usual ?? takes, size: 10 }))));

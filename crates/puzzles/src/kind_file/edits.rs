@@ -14,10 +14,13 @@ use std::collections::BTreeMap;
 
 /// The maximum number of values that a place offers in turn; others are typed.
 const MAX_CHOICES: usize = 64;
+
 /// The width of a place between cells, at a corner, and beside the board, in cells.
 const SMALL: f64 = 0.45;
+
 /// What separates the sums of a head.
 const SUMS: char = '\\';
+
 /// A place of the board: its name, its centre in the picture, its width, and its subscripts in the layers that lie there.
 struct Place {
     name: String,
@@ -27,6 +30,7 @@ struct Place {
     of: Where,
 }
 
+/// The name of a cell or corner.
 pub fn name_of(row: i64, column: i64) -> String {
     format!("r{row}c{column}")
 }

@@ -188,7 +188,9 @@ test('a new board of a kind and size is blank, to be set, or generated', async (
   await page.selectOption('#new-kind', 'heyawake');
   await page.fill('#new-size', '5x4');
   await page.click('#new-blank');
-  await page.waitForSelector('#board[data-kind="heyawake"] [data-edit="r4c5"]', { state: 'attached' });
+  // Rows come first, as in `generate heyawake 5x4`.
+  await page.waitForSelector('#board[data-kind="heyawake"] [data-edit="r5c4"]', { state: 'attached' });
+  assert.equal(await page.locator('[data-edit="r4c5"]').count(), 0);
   await page.focus('[data-edit="r2c2"]');
   await page.keyboard.press('b');
   await page.waitForSelector('[data-edit="r2c2"][aria-label="r2c2: b"]', { state: 'attached' });
@@ -196,14 +198,15 @@ test('a new board of a kind and size is blank, to be set, or generated', async (
   await page.click('#open');
   await page.selectOption('#new-kind', 'zebra');
   await page.click('#new-blank');
-  await page.waitForSelector('#new-problem:has-text("never blank")');
+  await page.waitForSelector('#new-problem:has-text("no address")');
   await page.selectOption('#new-kind', 'slitherlink');
   await page.fill('#new-size', 'large');
   await page.click('#new-blank');
   await page.waitForSelector('#new-problem:has-text("a size such as 10 or 8x10")');
-  await page.fill('#new-size', '5');
+  await page.fill('#new-size', '6x4');
   await page.click('#new-generated');
-  await page.waitForSelector('#board[data-kind="slitherlink"]', { timeout: 60_000 });
+  await page.waitForSelector('#board[data-kind="slitherlink"] [data-variable="r6c1-r7c1"]', { state: 'attached', timeout: 60_000 });
+  assert.equal(await page.locator('[data-variable="r1c5-r1c6"]').count(), 0);
   await verdict(page, 'unique');
 });
 
