@@ -31,7 +31,7 @@ def size(path):
 def main():
     warnings.simplefilter("ignore")
     os.environ["RAY_AUTH_MODE"] = "disabled"
-    texts = [board.write("line").strip() for board in pm.generate("sudoku", 9, count=BOARDS, seed=1)]
+    texts = [board.write("line").strip() for board in pm.generate("sudoku", 9, count=BOARDS, seed=1, level="any")]
     folder = Path(tempfile.mkdtemp())
     _, wall = measured(lambda: ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, object_store_memory=100 << 20))
     print(f"Ray: start {wall:.1f} s")

@@ -24,7 +24,7 @@ def boards(arguments):
         lines = Path(arguments[0]).read_text().split()
         texts = [line for line in lines if len(line) == 81][:BOARDS]
     else:
-        texts = [board.write("line").strip() for board in pm.generate("sudoku", 9, count=500, seed=1)]
+        texts = [board.write("line").strip() for board in pm.generate("sudoku", 9, count=500, seed=1, level="any")]
     return (texts * (BOARDS // len(texts) + 1))[:BOARDS]
 
 

@@ -106,6 +106,8 @@ impl Boards {
             }
             return Ok(self.names());
         }
+        // Of any level, unless one is named: boards with redundant clues are not those of the records.
+        let values = [&[("level", "any")], &values[..]].concat();
         let (params, wanted) = query::generate::parameters(kind, request["size"].as_str(), &values)?;
         let limits = Limits::of(Duration::from_secs_f64(request["seconds"].as_f64().unwrap_or(60.0)));
         let mut problem = None;

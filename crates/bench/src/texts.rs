@@ -66,7 +66,7 @@ pub fn print(arguments: &[String]) {
 fn boards(kind: &'static dyn AnyKind) -> Vec<String> {
     let mut boards: Vec<Box<dyn AnyPuzzle>> = Vec::new();
     boards.extend(kind.examples().iter().filter_map(|text| Some(PuzzleFile::read(text).ok()?.puzzle)));
-    if let Ok((params, wanted)) = parameters(kind, None, &[]) {
+    if let Ok((params, wanted)) = parameters(kind, None, &[("level", "any")]) {
         let request = Request { kind, on: None, params: &params, seed: 1, limits: Limits::of(SOLVE_LIMIT), wanted };
         many(&request, GENERATED, 1, |_, generated| {
             boards.extend(generated.map(|generated| generated.board));

@@ -129,7 +129,17 @@ fn generate_set(set: &'static Set, options: &Options, program: &Path, folder: &P
     let requested = options.count().div_ceil(set.divisor);
     let mut generate = Command::new(program);
     generate.args(["generate", set.kind]).args(Some(set.size).filter(|size| !size.is_empty()));
-    generate.args(["--jobs", "1", "--json", "--count", &requested.to_string(), "--seed", &options.seed.to_string()]);
+    generate.args([
+        "--level",
+        "any",
+        "--jobs",
+        "1",
+        "--json",
+        "--count",
+        &requested.to_string(),
+        "--seed",
+        &options.seed.to_string(),
+    ]);
     let (output, took) = process::run(generate, TIME_LIMIT);
     let (lines, mut fault) = read(output);
     let made: Vec<Value> = lines.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();

@@ -5,7 +5,7 @@ use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Rng};
 use query::{
     CLAIM, Explained, Method, Uniqueness, certify,
     dataset::{digest, is_test, sha256, twins},
-    generate::{GenerateError, Generated, Request, level, many_with, parameters},
+    generate::{GenerateError, Generated, Request, many_with, parameters},
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -103,7 +103,6 @@ impl DatasetOptions {
             return Err(Problem::wrong_use(format_args!("expected a share `test` from 0 to 1, found {}", self.test)));
         }
         for (place, level) in self.levels.iter().enumerate() {
-            self::level(level).map_err(Problem::wrong_use)?;
             if self.levels[..place].contains(level) {
                 return Err(Problem::wrong_use(format_args!("expected each level once, found {level} twice")));
             }

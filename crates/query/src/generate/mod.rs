@@ -18,7 +18,7 @@ mod wanted;
 pub use parallel::{many, many_with};
 pub use pattern::size_of;
 pub use solution::random_draft;
-pub use wanted::{PREFERRED_AMONG, Wanted, grades, level, levels, parameters, technique};
+pub use wanted::{PREFERRED_AMONG, Wanted, levels, parameters};
 
 use crate::QueryError;
 use attempt::attempt;

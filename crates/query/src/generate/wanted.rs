@@ -87,7 +87,7 @@ pub fn levels(kind: &dyn AnyKind) -> impl Iterator<Item = Level> {
 ///
 /// # Errors
 /// If there is no such level.
-pub fn level(text: &str) -> Result<Level, String> {
+fn level(text: &str) -> Result<Level, String> {
     let found = Level::ALL.into_iter().find(|level| level.name() == text);
     let known = || Level::ALL.map(Level::name).join(", ");
     found.ok_or_else(|| format!("expected one of {}, or {ANY}, found {}", known(), puzzles::quoted(text)))
@@ -101,7 +101,7 @@ fn truth(text: &str) -> Result<bool, String> {
 ///
 /// # Errors
 /// If there is no such technique.
-pub fn technique(text: &str) -> Result<String, String> {
+fn technique(text: &str) -> Result<String, String> {
     let known = || TECHNIQUES.iter().map(|technique| technique.name);
     let found = known().find(|name| name.eq_ignore_ascii_case(text));
     found.map(Into::into).ok_or_else(|| format!("expected one of {}", known().collect::<Vec<_>>().join(", ")))
@@ -111,7 +111,7 @@ pub fn technique(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// If it is not a range.
-pub fn grades(text: &str) -> Result<RangeInclusive<f64>, String> {
+fn grades(text: &str) -> Result<RangeInclusive<f64>, String> {
     let wrong = || format!("expected a range such as 3.0..4.5, found {}", puzzles::quoted(text));
     let (from, to) = text.split_once("..").ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
