@@ -54,7 +54,7 @@ impl From<QueryError> for CliError {
             QueryError::Encode(EncodeError::NoSuch { .. } | EncodeError::NoRule { .. }) => Exit::Usage,
             QueryError::Encode(EncodeError::Model(_)) => Exit::BadInput,
             QueryError::Encode(EncodeError::Refused(_))
-            | QueryError::Search(SearchError::Refused { .. })
+            | QueryError::Search(SearchError::Refused { .. } | SearchError::NotImplied)
             | QueryError::Explain(explain::Error::NotExplained(_)) => Exit::Refused,
             QueryError::Search(SearchError::Limit(_)) => Exit::Unknown,
             QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. })

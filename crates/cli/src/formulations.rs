@@ -66,21 +66,21 @@ fn errata(kind: &dyn AnyKind, json: bool, output: &Output) -> Result<String, Que
     let mut text = String::new();
     for misprint in kind.errata() {
         let wrong = query::compare_misprint(&misprint, &Limits::of(ERRATUM_TIME_LIMIT))?;
-        let Misprint { equation, source, sentence: says, puzzle, .. } = misprint;
+        let Misprint { equation, source, class, sentence: says, puzzle, .. } = misprint;
         let (name, shows) = (kind.name(), wrong.as_ref().map(Discrepancy::describe));
         if json {
             let board = puzzle.write(None).ok();
             let vars = puzzle.vars();
             let values = wrong.as_ref().map(|wrong| NamedValues::new(&vars, wrong.values()));
             text += &object(&json!({
-                "kind": name, "equation": equation, "source": source, "sentence": says,
+                "kind": name, "equation": equation, "source": source, "class": class.name(), "sentence": says,
                 "board": board, "shows": shows, "values": values
             }));
         } else {
             let known: Vec<_> = wrong.iter().flat_map(|wrong| wrong.values()).copied().map(Some).collect();
             let drawn = wrong.as_ref().map(|_| output.style.draw(&puzzle.draw(&known))).unwrap_or_default();
             let shows = shows.unwrap_or_else(|| "no error shows within the limits".into());
-            text += &format!("{name} {equation} [{source}]\n  {says}\n  As printed, {shows}:\n{drawn}\n");
+            text += &format!("{name} {equation} [{source}]: {}\n  {says}\n  As printed, {shows}:\n{drawn}\n", class.name());
         }
     }
     Ok(text)

@@ -21,6 +21,7 @@ use model::{
 use puzzles::{AnyKind, AnyPuzzle, NotASolution, Solution};
 use query::{QueryError, encode_expanded, encode_without};
 use serde_json::json;
+use solve::Limits;
 use std::{collections::BTreeMap, ffi::OsString, ops::ControlFlow::Continue, path::PathBuf};
 
 const EXAMPLES: &str = "\
@@ -195,7 +196,8 @@ impl ReadSolution {
         let solution = SolutionFile::read(&text, self.solution_format.as_deref()).map_err(failed)?;
         // Lazy constraints, which no file can hold, were omitted from the one that was solved.
         let export = Export { title: "", model, puzzle_vars: &[], lazy: LazyConstraints::Omit, all_constraints: false };
-        Ok((solution.format, solution.values(&export).map_err(failed)?))
+        let values = solution.values(&export).map_err(failed)?;
+        Ok((solution.format, solve::with_integers(model, values, &Limits::default())))
     }
 }
 

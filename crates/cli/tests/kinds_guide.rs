@@ -35,10 +35,11 @@ fn page(kind: &dyn AnyKind) -> String {
     }
     let errata = kind.errata();
     if !errata.is_empty() {
-        text += "\n## What print has wrong\n\nEach as printed, in place of what is above; see [Errata](../errata.md) for boards that show it.\n";
+        text +=
+            "\n## Errata\n\nEach as printed, in place of what is above; see [Errata](../errata.md) for boards that show it.\n";
     }
-    for Misprint { equation, source, sentence, formulation, items, .. } in errata {
-        text += &format!("\n**{equation}**, {source}, in `{formulation}`. {sentence}\n");
+    for Misprint { equation, source, class, sentence, formulation, items, .. } in errata {
+        text += &format!("\n**{equation}** ({}), {source}, in `{formulation}`. {sentence}\n", class.name());
         if !items.items.is_empty() {
             text += &format!("\n```ampl\n{}\n```\n", print(&items).trim());
         }

@@ -106,7 +106,7 @@ impl From<QueryError> for Problem {
                 ProblemKind::WrongUse
             }
             QueryError::Encode(EncodeError::Refused(_))
-            | QueryError::Search(SearchError::Refused { .. })
+            | QueryError::Search(SearchError::Refused { .. } | SearchError::NotImplied)
             | QueryError::Explain(explain::Error::NotExplained(_)) => ProblemKind::Refused,
             QueryError::Search(SearchError::Limit(_)) => ProblemKind::Busy,
             QueryError::Search(SearchError::WrongSolver { .. } | SearchError::WrongLowering { .. })

@@ -26,6 +26,7 @@ mod clue_parts;
 pub mod constraint;
 mod counted;
 mod expr;
+mod implied;
 mod integer_view;
 mod interrupt;
 pub mod lower;
@@ -102,6 +103,9 @@ pub struct Variable {
     pub name: Name,
     /// Its domain.
     pub range: RangeInclusive<i64>,
+    /// Whether it may be real for a solver or a file that has reals: with integers for all variables that are not implied, there
+    /// is a solution with integers for those that are. Flows from integer supplies are of this kind.
+    pub implied: bool,
 }
 
 impl Variable {
@@ -198,7 +202,7 @@ impl Model {
         }
         let var = Var(u32::try_from(self.variables.len()).expect("fewer than 2^32 variables"));
         let name = if self.unnamed { Name::default() } else { Name::new(name) };
-        self.variables.push(Variable { name, range });
+        self.variables.push(Variable { name, range, implied: false });
         var
     }
 

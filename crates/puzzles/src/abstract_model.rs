@@ -111,7 +111,7 @@ pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str, mut model: Model) -> Optio
 /// # Panics
 /// If the text of the erratum is no model of the kind, which a test excludes.
 pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
-    let Erratum { equation, source, sentence, formulation, board, printed } = *erratum;
+    let Erratum { equation, source, class, sentence, formulation, board, printed } = *erratum;
     let puzzle = board();
     let made = printed_model::<P>(formulation, printed).and_then(|(items, made)| {
         let mut model = Model::default();
@@ -121,7 +121,7 @@ pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
         Ok((items, Encoding { model, views, deductions: 0 }))
     });
     let (items, printed) = made.unwrap_or_else(|error| panic!("erratum {equation} of {}: {error}", P::KIND.name));
-    Misprint { equation, source, sentence, formulation, puzzle: Box::new(puzzle), items, printed }
+    Misprint { equation, source, class, sentence, formulation, puzzle: Box::new(puzzle), items, printed }
 }
 
 /// The items of an erratum, and the formulation with them.

@@ -1,8 +1,8 @@
 //! Object-safe views of kinds and puzzles.
 
 use crate::{
-    Clue, Edit, EncodeError, Encoding, NamedInference, Part, Picture, Playing, PuzzleVar, Said, SolutionText, TextError, Tool,
-    UnitGrid, Violation, WriteError,
+    Clue, Edit, EncodeError, Encoding, ErratumClass, NamedInference, Part, Picture, Playing, PuzzleVar, Said, SolutionText,
+    TextError, Tool, UnitGrid, Violation, WriteError,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     picture::Point,
 };
@@ -31,6 +31,8 @@ pub struct Misprint {
     pub equation: &'static str,
     /// Author, title and year of the source.
     pub source: &'static str,
+    /// What kind of mistake it is.
+    pub class: ErratumClass,
     /// The mistake, in one sentence.
     pub sentence: &'static str,
     /// The smallest board on which it shows.

@@ -108,8 +108,8 @@ pub use part::{
 };
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{
-    Clued, Deduction, Drawn, Editable, Encoding, Erratum, Explained, Formulation, Kind, ONE_VALUE, Playing, Preprocessor, Puzzle,
-    PuzzleVar, SolutionText, UnitGrid, Vocabulary,
+    Clued, Deduction, Drawn, Editable, Encoding, Erratum, ErratumClass, Explained, Formulation, Kind, ONE_VALUE, Playing,
+    Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid, Vocabulary,
 };
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
 pub use read_error::ReadError;

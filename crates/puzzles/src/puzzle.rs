@@ -286,12 +286,55 @@ pub struct Formulation<P> {
     pub refuses: Option<fn(&P) -> Option<String>>,
 }
 
+/// What kind of mistake an [`Erratum`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErratumClass {
+    /// The source is wrong.
+    WrongInPrint,
+    /// Our copy of the source is a machine transcription, and what is wrong looks like a fault of it, such as a lost bar or two
+    /// exchanged indices.
+    DoubtfulCopy,
+    /// The authors state for which boards a constant is large enough, and there are larger ones.
+    StatedLimit,
+    /// It is right for the authors' game and wrong on boards that only ours has.
+    Extension,
+}
+
+impl ErratumClass {
+    /// Every class.
+    pub const ALL: [Self; 4] = [Self::WrongInPrint, Self::DoubtfulCopy, Self::StatedLimit, Self::Extension];
+
+    /// The name in lists.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::WrongInPrint => "wrong in print",
+            Self::DoubtfulCopy => "doubtful in our copy",
+            Self::StatedLimit => "limit that the authors state",
+            Self::Extension => "extension beyond their game",
+        }
+    }
+
+    /// What it says of the source, in a sentence.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::WrongInPrint => "The source is wrong.",
+            Self::DoubtfulCopy => {
+                "What is wrong looks like a fault of our copy, such as a lost bar or two exchanged indices; the print may be right."
+            }
+            Self::StatedLimit => "The authors state for which boards a constant is large enough; larger boards are ours.",
+            Self::Extension => "It is right for the authors' game, and wrong on boards that only ours has.",
+        }
+    }
+}
+
 /// A published mistake, kept as printed, with a board on which it gives a wrong result.
 pub struct Erratum<P> {
     /// The number of the equation in the source, or a text that identifies it.
     pub equation: &'static str,
     /// Author, title and year of the source.
     pub source: &'static str,
+    /// What kind of mistake it is.
+    pub class: ErratumClass,
     /// The mistake, in one sentence.
     pub sentence: &'static str,
     /// The smallest board on which it shows.

@@ -160,9 +160,10 @@ pub(crate) fn encode(
     interrupt: Interrupt,
 ) -> Result<Encoding, EncodeError> {
     let mut encoding = puzzle.encode_within(formulation, interrupt)?;
-    if encoding.model.objective().is_some() {
+    if puzzle.has_objective() {
         return Err(EncodeError::Refused("a board with an objective is not split into cubes".into()));
     }
+    encoding.model.take_objective();
     // An incomplete model, which is never solved, may lack views.
     for (view, value) in cube.0.iter().filter_map(|&(var, value)| Some((encoding.views.get(var)?, value))) {
         encoding.model.post(WITHIN, Place::board(), view.expr.clone().equals(value));

@@ -77,7 +77,7 @@ pub fn cutting_planes(
     mut each: impl FnMut(&Model, &Round),
 ) -> Result<Rounds, QueryError> {
     let Encoding { mut model, views, .. } = puzzle.encode_within(formulation, limits.interrupt())?;
-    let has_objective = model.objective().is_some();
+    let has_objective = puzzle.has_objective();
     if !has_objective {
         model.optimise(Sense::Minimise, views.iter().map(|view| view.expr.clone()).sum::<Expr>());
     }

@@ -12,7 +12,7 @@ use solve::{Limits, Outcome, Search, SearchError, Statistics};
 /// If there is no such formulation, it refuses the board, or the method turns out to be wrong.
 pub fn least_sum(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<(Trial, Option<i64>), QueryError> {
     let mut encoding = puzzle.encode_within(&method.formulation, limits.interrupt())?;
-    if encoding.model.objective().is_none() {
+    if !puzzle.has_objective() {
         encoding.model.optimise(Sense::Minimise, encoding.views.iter().map(|view| view.expr.clone()).sum());
     }
     let unknown = |limit| {

@@ -3,7 +3,7 @@
 use crate::{Method, Next, QueryError, Solutions};
 use model::{Assignment, IntegerView, Model, Place, Rule, constraint::NoGood};
 use puzzles::{AnyPuzzle, Encoding, Misprint, NotASolution, Solution};
-use solve::{BACKENDS, Limits, Outcome, Search, SearchError, Settings};
+use solve::{BACKENDS, Limits, OPTIONAL, Outcome, Search, SearchError, Settings};
 
 const GIVEN: &Rule = &Rule { name: "given", sentence: "The puzzle variables have these values." };
 const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
@@ -136,10 +136,12 @@ pub(crate) fn read(views: &[IntegerView], values: &Assignment) -> Vec<i64> {
     views.iter().map(|view| view.value(values)).collect()
 }
 
-/// Opens the model on the first backend that takes it; some printed models need real variables.
+/// Opens the model on the first backend that takes it, of those in every build first, so that each build finds the same; some
+/// printed models need real variables.
 pub(crate) fn open(model: &Model, limits: &Limits) -> Result<Search<'static>, SearchError> {
     let mut refused = None;
-    for &backend in BACKENDS {
+    let (optional, everywhere): (Vec<_>, Vec<_>) = BACKENDS.iter().partition(|backend| OPTIONAL.contains(&backend.name()));
+    for &backend in everywhere.into_iter().chain(optional) {
         match Search::open(backend, model.clone(), Settings::default(), limits) {
             Ok(search) => return Ok(search),
             Err(error) => refused = refused.or(Some(error)),

@@ -102,7 +102,7 @@ pub fn knowledge(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -
 /// If there is no such formulation, or it refuses the board.
 pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Relaxation, QueryError> {
     let mut encoding = puzzle.encode_within(&method.formulation, limits.interrupt())?;
-    let has_objective = encoding.model.objective().is_some();
+    let has_objective = puzzle.has_objective();
     if !has_objective {
         encoding.model.optimise(Sense::Minimise, encoding.views.into_iter().map(|view| view.expr).sum());
     }

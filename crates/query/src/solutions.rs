@@ -132,11 +132,14 @@ impl<'p, 'b> Solutions<'p, 'b> {
     /// If the backend cannot take the model.
     pub(crate) fn from_encoding(
         puzzle: &'p dyn AnyPuzzle,
-        encoding: Encoding,
+        mut encoding: Encoding,
         method: &Method<'b>,
         limits: &Limits,
     ) -> Result<Self, QueryError> {
         let start = Instant::now();
+        if !puzzle.has_objective() && !method.backend.optimises() {
+            encoding.model.take_objective();
+        }
         let (source, views) = match method.open(encoding, limits) {
             Ok((search, views)) => (Source::Model(Box::new(search)), views),
             Err(QueryError::Search(SearchError::Limit(limit))) => {
@@ -196,6 +199,12 @@ impl<'p, 'b> Solutions<'p, 'b> {
         let found = self.views.iter().map(|view| view.value(&values)).collect();
         let solution = Solution::to(self.puzzle, found).map_err(QueryError::Unsound)?;
         if self.objective_fixed {
+            return Ok(Next::Solution(solution));
+        }
+        if !self.puzzle.has_objective() {
+            // That of the formulation guides the first search and decides nothing.
+            search.drop_objective();
+            self.objective_fixed = true;
             return Ok(Next::Solution(solution));
         }
         let cost = search.model().objective().map(|objective| objective.expr.value(&values));

@@ -89,9 +89,12 @@ impl<'p, 'b> WithoutRules<'p, 'b> {
     /// # Errors
     /// As [`encode_without`], or if the backend cannot take the model.
     pub fn new(puzzle: &'p dyn AnyPuzzle, method: &Method<'b>, rules: &[String], limits: &Limits) -> Result<Self, QueryError> {
-        let Encoding { model, views, .. } = encode_without(puzzle, &method.formulation, rules, limits.interrupt())?;
+        let Encoding { mut model, views, .. } = encode_without(puzzle, &method.formulation, rules, limits.interrupt())?;
         // The constraints that were left out may define a view's literals: only its expression is read.
         let views = views.into_iter().map(|view| view.expr.into()).collect();
+        if !puzzle.has_objective() {
+            model.take_objective();
+        }
         let search = Search::open(method.backend, model, method.settings, limits)?;
         Ok(Self { puzzle, search, views, objective_fixed: false })
     }

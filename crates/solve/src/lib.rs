@@ -24,20 +24,24 @@
 mod backend;
 mod backends;
 mod clock;
+mod implied;
 mod limit_poller;
 mod limits;
 mod no_goods;
 mod objective_bounds;
 mod relaxation;
 mod search;
+mod search_error;
 mod statistics;
 
 pub use backend::{Backend, Outcome, ProofLit, ProofStep, Session};
 pub use backends::{BACKENDS, OPTIONAL, find, missing};
 pub use clock::Clock;
+pub use implied::with_integers;
 pub use limit_poller::LimitPoller;
 pub use limits::{Limit, Limits, Settings};
 pub use objective_bounds::ObjectiveBounds;
 pub use relaxation::{LinearRelaxation, Relaxed, relaxed_lit, relaxed_value};
-pub use search::{Search, SearchError};
+pub use search::Search;
+pub use search_error::SearchError;
 pub use statistics::{Statistics, TrajectoryPoint};

@@ -7,7 +7,8 @@
 //! MAX-SAT Problem*, 2006) would replace it.
 
 use crate::{
-    Backend, Limit, Limits, ObjectiveBounds, Outcome, ProofStep, Session, Settings, Statistics, clock::Clock, no_goods::NoGoods,
+    Backend, Limit, Limits, ObjectiveBounds, Outcome, ProofStep, SearchError, Session, Settings, Statistics, clock::Clock,
+    implied, no_goods::NoGoods,
 };
 use model::{
     Assignment, Constraint, ConstraintBody, ConstraintType, Lit, Model, OBJECTIVE, Objective, Place, Provenance, Rule, Semantics,
@@ -33,50 +34,6 @@ pub struct Search<'b> {
 
 /// Called with every improved incumbent or dual bound.
 type BoundsCallback<'b> = Box<dyn FnMut(ObjectiveBounds) + 'b>;
-
-/// A backend refused the model, or returned a wrong solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SearchError {
-    /// The backend does not support the model.
-    Refused {
-        /// The backend.
-        backend: &'static str,
-        /// The reason, as a sentence without a full stop.
-        why: String,
-    },
-    /// A limit was reached before the backend had the model.
-    Limit(Limit),
-    /// The solution violates the lowered model: the solver, or its adapter, is wrong.
-    WrongSolver {
-        /// The backend.
-        backend: &'static str,
-        /// The rule whose constraint is violated; `None` if a variable is out of its range.
-        rule: Option<&'static Rule>,
-    },
-    /// The solution satisfies the lowered model and violates the original: a lowering is wrong.
-    WrongLowering {
-        /// The backend.
-        backend: &'static str,
-        /// The rule whose constraint is violated; `None` if a variable is out of its range.
-        rule: Option<&'static Rule>,
-    },
-}
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let violated = |rule: &Option<&'static Rule>| rule.map_or("the range of a variable", |rule| rule.name);
-        match self {
-            Self::Refused { backend, why } => write!(f, "{backend} cannot solve this model: {why}"),
-            Self::Limit(limit) => write!(f, "a limit was reached while the model was built: {}", limit.name()),
-            Self::WrongSolver { backend, rule } => write!(f, "{backend} returned a solution that violates `{}`", violated(rule)),
-            Self::WrongLowering { backend, rule } => {
-                write!(f, "the model as lowered for {backend} allows a violation of `{}`", violated(rule))
-            }
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
 
 /// The bytes of a term or literal in a copy of a model, with its place in a list of occurrences.
 const BYTES_OF_A_TERM: usize = 32;
@@ -210,6 +167,14 @@ impl<'b> Search<'b> {
         self.add(&OBJECTIVE, Place::board(), expr.equals(value))
     }
 
+    /// Removes the objective: from now on every solution counts. A backend that optimises by itself may still look for good ones.
+    pub fn drop_objective(&mut self) {
+        if self.original.take_objective().is_some() {
+            self.statistics.limit = None;
+            self.statistics.forget_dual_bound();
+        }
+    }
+
     /// Solves the model. A solution assigns the variables of the original model and has been checked against all its
     /// constraints; with an objective it is optimal unless [`Statistics::limit`] is set.
     ///
@@ -315,7 +280,16 @@ impl<'b> Search<'b> {
                 other => return Ok(other),
             };
             self.lowered.decode(&mut values);
-            self.check_lowered(&values)?;
+            if let Err(wrong) = self.check_lowered(&values) {
+                let completed = implied::complete(self.backend, &self.lowered.model, &values, &self.settings, limits);
+                values = match completed.transpose().map_err(|why| self.refused(why))? {
+                    Some(Outcome::Feasible(values)) => values,
+                    Some(Outcome::Unknown(limit)) => return Ok(Outcome::Unknown(limit)),
+                    Some(Outcome::Infeasible) => return Err(SearchError::NotImplied),
+                    None => return Err(wrong),
+                };
+                self.check_lowered(&values)?;
+            }
             let cuts = self.violated_cuts(&values);
             if cuts.is_empty() {
                 return self.check_original(values);

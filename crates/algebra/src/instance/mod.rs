@@ -281,7 +281,7 @@ impl<'i> Instance<'i> {
     }
 
     fn var(&mut self, id: Id, over: &Loop, width: usize, bounds: [Option<&Num>; 2], model: &mut Model) -> Done {
-        let VarInfo { name, domains, real, binary } = &self.code.vars[id];
+        let VarInfo { name, domains, real, implied, binary } = &self.code.vars[id];
         let (mut keys, mut integers, mut reals) = (Vec::new(), Vec::new(), Vec::new());
         self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
             this.extend(&mut keys, &env[..width])?;
@@ -298,6 +298,9 @@ impl<'i> Instance<'i> {
                 }
                 (_, true) => integers.push(model.integer(shown, low.unwrap_or(0).max(0)..=high.unwrap_or(1).min(1))),
                 _ => integers.push(model.integer(shown, low.unwrap_or(0)..=high.unwrap_or(0))),
+            }
+            if let (true, Some(&var)) = (implied, integers.last()) {
+                model.imply(var);
             }
             Ok(())
         })?;

@@ -223,7 +223,7 @@ impl Resolver<'_> {
         let domains = self.scope.iter().map(|index| index.domain).collect();
         let lower = var.lower.as_ref().map(|e| self.number(e)).transpose()?;
         let upper = var.upper.as_ref().map(|e| self.number(e)).transpose()?;
-        if var.domain == Domain::Integer && (lower.is_none() || upper.is_none()) {
+        if var.domain.is_integer() && (lower.is_none() || upper.is_none()) {
             return self.fail(*span, format!("the integer variable `{name}` needs a lower and an upper bound"));
         }
         if width > crate::data::MAX_WIDTH {
@@ -231,7 +231,8 @@ impl Resolver<'_> {
         }
         let id = self.made.vars.len();
         let (real, binary) = (var.domain == Domain::Real, var.domain == Domain::Binary);
-        self.made.vars.push(VarInfo { name: name.clone(), domains, real, binary });
+        let implied = var.domain == Domain::ImpliedInteger;
+        self.made.vars.push(VarInfo { name: name.clone(), domains, real, implied, binary });
         self.named.insert(name.clone(), Named::Var(id));
         self.made.statements.push(Statement::Var { id, over, width, lower, upper, span: *span });
         Ok(())

@@ -161,6 +161,7 @@ pub struct VarInfo {
     pub name: String,
     pub domains: Vec<Option<Id>>,
     pub real: bool,
+    pub implied: bool,
     pub binary: bool,
 }
 

@@ -100,12 +100,17 @@ impl Parser<'_, '_> {
                 var.domain = Domain::Binary;
             } else if self.word("integer") {
                 var.domain = Domain::Integer;
+            } else if self.word("implied") {
+                if !self.word("integer") {
+                    return self.fail("`integer`");
+                }
+                var.domain = Domain::ImpliedInteger;
             } else if self.mark(">=") {
                 var.lower = Some(self.expr(Binary::Range.power())?);
             } else if self.mark("<=") {
                 var.upper = Some(self.expr(Binary::Range.power())?);
             } else if !self.mark(",") {
-                return self.fail("`binary`, `integer`, `>=`, `<=` or `;`");
+                return self.fail("`binary`, `integer`, `implied integer`, `>=`, `<=` or `;`");
             }
         }
         self.declare_var(var);

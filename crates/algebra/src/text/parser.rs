@@ -29,6 +29,7 @@ pub const RESERVED: &[&str] = &[
     "in",
     "default",
     "integer",
+    "implied",
     "binary",
     "real",
     "by",

@@ -43,6 +43,7 @@ fn item_text(item: &Item) -> String {
             let domain = match domain {
                 Domain::Binary => " binary",
                 Domain::Integer => " integer",
+                Domain::ImpliedInteger => " implied integer",
                 Domain::Real => "",
             };
             format!("var {}{domain}{}{}", head_text(head), bound(">=", lower), bound("<=", upper))

@@ -100,8 +100,17 @@ pub enum Domain {
     Binary,
     /// The integers.
     Integer,
+    /// The integers, and the real numbers where a solver or a file has them: see [`model::Variable::implied`].
+    ImpliedInteger,
     /// The real numbers.
     Real,
+}
+
+impl Domain {
+    /// Whether its values are integers other than 0 or 1.
+    pub fn is_integer(self) -> bool {
+        matches!(self, Self::Integer | Self::ImpliedInteger)
+    }
 }
 
 /// A family of variables; the bounds may depend on the index.

@@ -205,7 +205,7 @@ impl Language {
                 let domain = match domain {
                     Domain::Binary => ", binary",
                     Domain::Integer => ", integer",
-                    Domain::Real => "",
+                    Domain::ImpliedInteger | Domain::Real => "",
                 };
                 let bounds = [self.part(", >= ", lower.as_ref()), self.part(", <= ", upper.as_ref())].concat();
                 format!("var {}{domain}{bounds};\n", self.head(head))

@@ -212,7 +212,7 @@ impl Julia<'_> {
         let kind = match domain {
             Domain::Binary => return format!("@variable(model, {name}, Bin)"),
             Domain::Integer => ", Int",
-            Domain::Real => "",
+            Domain::ImpliedInteger | Domain::Real => "",
         };
         match (bound(lower), bound(upper)) {
             (Some(lower), Some(upper)) => format!("@variable(model, {lower} <= {name} <= {upper}{kind})"),

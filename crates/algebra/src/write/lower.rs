@@ -303,13 +303,16 @@ impl Lower {
     fn all_different(&mut self, part: &Part<'_>, over: &Indexing, e: &Expr) -> Said {
         let ExprKind::Ref(name, subscripts) = &e.kind else { return None };
         let var = self.model.vars().find(|var| var.head.name == *name)?.clone();
-        let mut free = true;
-        let bounds = [var.lower?, var.upper?];
-        bounds.iter().for_each(|e| e.each_ref(&mut |name, _| free &= var.head.over.names().all(|index| index != name)));
-        if !free || var.domain != Domain::Integer {
+        if !var.domain.is_integer() {
             return None;
         }
-        let [least, most] = bounds;
+        // Bounds that depend on the member: the values of all members.
+        let hull = |bound: Expr, fold: Fold| {
+            let mut depends = false;
+            bound.each_ref(&mut |name, _| depends |= var.head.over.names().any(|index| index == name));
+            if depends { ExprKind::Fold(fold, var.head.over.clone(), Box::new(bound)).into() } else { bound }
+        };
+        let (least, most) = (hull(var.lower?, Fold::Min), hull(var.upper?, Fold::Max));
         let values = Entry { slots: vec![Slot::Bind("value".into())], set: Expr::binary(Binary::Range, least, most) };
         let spread = match self.spread.iter().find(|known| known.0 == *name) {
             Some(known) => known.1.clone(),

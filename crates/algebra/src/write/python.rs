@@ -265,7 +265,9 @@ impl Python<'_> {
                 let kind = match domain {
                     Domain::Binary => "domain=pyo.Binary".into(),
                     Domain::Integer => format!("domain=pyo.Integers, bounds=lambda model{names}: ({lower}, {upper})"),
-                    Domain::Real => format!("domain=pyo.Reals, bounds=lambda model{names}: ({lower}, {upper})"),
+                    Domain::ImpliedInteger | Domain::Real => {
+                        format!("domain=pyo.Reals, bounds=lambda model{names}: ({lower}, {upper})")
+                    }
                 };
                 format!("{name} = model.{name} = pyo.Var({keys}{kind})")
             }

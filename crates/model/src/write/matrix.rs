@@ -90,7 +90,7 @@ impl Matrix {
             columns.push(Column {
                 name: identifiers.unique(&variable.name),
                 bounds: integer_bounds(&variable.range),
-                integer: true,
+                integer: !variable.implied,
             });
         }
         for real in model.reals() {

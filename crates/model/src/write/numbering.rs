@@ -22,7 +22,7 @@ impl Numbering {
         let variables = lowered.model.variables();
         let mut meanings: Vec<String> = variables.iter().map(|variable| variable.name.to_string()).collect();
         for var in lowered.model.vars() {
-            let Variable { name, range } = &variables[var.index()];
+            let Variable { name, range, .. } = &variables[var.index()];
             for (value, order) in (range.start() + 1..).zip(lowered.order_literals(var)) {
                 meanings[order.var.index()] = format!("{name} >= {value}");
             }

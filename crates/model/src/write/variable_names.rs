@@ -2,12 +2,14 @@
 
 use super::{Export, WriteModelError, cnf, matrix::Matrix, numbering::Numbering, opb, xcsp3::Instance};
 use crate::{Assignment, Model, lower::Lowered};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The names of the variables in a kind of file.
 pub struct VariableNames {
     /// The index of each name: integer variables first, then real ones.
     indices: HashMap<String, usize>,
+    /// The indices of integer variables that are real in the file.
+    implied: HashSet<usize>,
     /// The lowered model, if its variables are encoded in the file.
     lowered: Option<Lowered>,
     integers: usize,
@@ -24,8 +26,9 @@ impl VariableNames {
     pub fn in_matrix(export: &Export<'_>) -> Result<Self, WriteModelError> {
         let matrix = Matrix::new(export, "lp", "")?;
         let (integers, reals, original_integers) = (matrix.integers, export.model.reals().len(), export.model.variables().len());
+        let implied = (0..integers).filter(|&index| !matrix.columns[index].integer).collect();
         let indices = matrix.columns.into_iter().enumerate().map(|(index, column)| (column.name, index)).collect();
-        Ok(Self { indices, lowered: None, integers, reals, original_integers })
+        Ok(Self { indices, implied, lowered: None, integers, reals, original_integers })
     }
 
     /// The names in XCSP3 files.
@@ -36,7 +39,7 @@ impl VariableNames {
         let Instance { names, .. } = Instance::new(export)?;
         let (integers, original_integers) = (names.len(), export.model.variables().len());
         let indices = names.into_iter().enumerate().map(|(index, name)| (name, index)).collect();
-        Ok(Self { indices, lowered: None, integers, reals: 0, original_integers })
+        Ok(Self { indices, implied: HashSet::new(), lowered: None, integers, reals: 0, original_integers })
     }
 
     /// The numbers in CNF files.
@@ -65,7 +68,8 @@ impl VariableNames {
         let numbered = lowered.model.vars().filter(|&var| numbering.number(var) > 0);
         let indices = numbered.map(|var| (format!("{prefix}{}", numbering.number(var)), var.index())).collect();
         let integers = lowered.model.variables().len();
-        Self { indices, lowered: Some(lowered), integers, reals: 0, original_integers: export.model.variables().len() }
+        let original_integers = export.model.variables().len();
+        Self { indices, implied: HashSet::new(), lowered: Some(lowered), integers, reals: 0, original_integers }
     }
 
     /// The index of the variable with a name: integer variables first, then real ones.
@@ -91,9 +95,9 @@ impl VariableNames {
         self.indices.iter().find(|name| *name.1 == missing).map(|name| name.0.clone())
     }
 
-    /// Whether the variable at an index is integer.
+    /// Whether the variable at an index is integer in the file.
     pub fn is_integer(&self, index: usize) -> bool {
-        index < self.integers || index >= self.integers + self.reals
+        (index < self.integers && !self.implied.contains(&index)) || index >= self.integers + self.reals
     }
 
     /// The assignment of the original model, from a number for each index; missing numbers are 0, or the value to which a

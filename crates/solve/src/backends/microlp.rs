@@ -289,11 +289,12 @@ impl LpProblem {
             cost[var.index()] += coefficient as f64;
         }
         let bound = |bound: i64| i32::try_from(bound).expect("bounds were checked when the model grew");
-        let column = |(range, cost): (std::ops::RangeInclusive<i64>, f64)| match integral {
+        let implied = model.variables().iter().map(|variable| variable.implied);
+        let column = |((range, cost), implied): ((std::ops::RangeInclusive<i64>, f64), bool)| match integral && !implied {
             true => problem.add_integer_var(cost, (bound(*range.start()), bound(*range.end()))),
             false => problem.add_var(cost, (*range.start() as f64, *range.end() as f64)),
         };
-        let integers = ranges.into_iter().zip(cost).map(column).collect();
+        let integers = ranges.into_iter().zip(cost).zip(implied).map(column).collect();
         let reals = model.reals().iter().map(|v| problem.add_var(0.0, (*v.range.start(), *v.range.end()))).collect();
         let mut lp = LpProblem { problem, integers, reals, coefficients: (f64::INFINITY, 0.0) };
         model.constraints().iter().all(|constraint| lp.add(constraint)).then_some(lp)

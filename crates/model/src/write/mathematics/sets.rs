@@ -20,9 +20,16 @@ pub fn variables(model: &Model) -> Vec<Block> {
         return Vec::new();
     }
     let mut items = Vec::new();
-    for (_, members) in families(model.variables().iter().map(|v: &Variable| (stem(&v.name).to_string(), v.range.clone()))) {
+    for (_, members) in
+        families(model.variables().iter().map(|v: &Variable| (stem(&v.name).to_string(), v.range.clone(), v.implied)))
+    {
         let family: Vec<&str> = members.iter().map(|&index| &model.variables()[index].name[..]).collect();
-        items.push(item(&family, &integer_set(&model.variables()[members[0]].range)));
+        let first = &model.variables()[members[0]];
+        let set = match first.implied {
+            true => real_set(&(*first.range.start() as f64..=*first.range.end() as f64)),
+            false => integer_set(&first.range),
+        };
+        items.push(item(&family, &set));
     }
     let bits = |range: &RangeInclusive<f64>| (range.start().to_bits(), range.end().to_bits());
     for (_, members) in families(model.reals().iter().map(|v: &RealVariable| (stem(&v.name).to_string(), bits(&v.range)))) {

@@ -1,7 +1,7 @@
 //! The misprints of the source, each as printed, with the smallest board on which it gives a wrong result.
 
 use super::CONROY;
-use crate::{Erratum, battleship::Battleship};
+use crate::{Erratum, ErratumClass, battleship::Battleship};
 use grid::Grid;
 use std::collections::BTreeMap;
 
@@ -9,6 +9,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3a, second sum",
         source: CONROY,
+        class: ErratumClass::WrongInPrint,
         sentence: "The sum over r starts below row j, not row i: it counts cells of the ship before its start, and misses others.",
         board: || board(&[1, 1, 1, 1], &[4], &[(2, 2)]),
         formulation: "cells",
@@ -23,6 +24,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3a",
         source: CONROY,
+        class: ErratumClass::WrongInPrint,
         sentence: "From length 4 on, segments of two ships count as a ship, although no end is where it should start.",
         board: || board(&[5, 0, 4], &[2, 2, 2, 1, 2], &[(4, 1), (5, 1)]),
         formulation: "cells",
@@ -37,6 +39,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3b",
         source: CONROY,
+        class: ErratumClass::Extension,
         sentence: "Ships of a length that the fleet does not have are not excluded, unless the tallies leave no room for them.",
         board: || board(&[1], &[1], &[]),
         formulation: "cells",
@@ -45,6 +48,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3g",
         source: CONROY,
+        class: ErratumClass::WrongInPrint,
         sentence: "No shape k may follow a right end, not even water; it must be water.",
         board: || board(&[2], &[1, 1, 0], &[(2, 1)]),
         formulation: "cells",
@@ -53,6 +57,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3h",
         source: CONROY,
+        class: ErratumClass::DoubtfulCopy,
         sentence: "The minus must be a plus: a left end or hull precedes a right end.",
         board: || board(&[3], &[1, 1, 1], &[(3, 1)]),
         formulation: "cells",
@@ -61,6 +66,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3k",
         source: CONROY,
+        class: ErratumClass::DoubtfulCopy,
         sentence: "It must hold for all rows but the last, not only for the last.",
         board: || board(&[1, 1], &[2], &[(2, 1)]),
         formulation: "cells",
@@ -69,6 +75,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3m",
         source: CONROY,
+        class: ErratumClass::WrongInPrint,
         sentence: "The term for hull above is missing on the right-hand side.",
         board: || board(&[1, 1, 1, 1], &[4], &[(4, 1)]),
         formulation: "cells",
@@ -78,6 +85,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3q",
         source: CONROY,
+        class: ErratumClass::DoubtfulCopy,
         sentence: "At most one of two adjacent cells is a buoy; the equation requires exactly one.",
         board: || board(&[2], &[1, 1], &[(2, 1)]),
         formulation: "cells",
@@ -86,6 +94,7 @@ pub const ERRATA: &[Erratum<Battleship>] = &[
     Erratum {
         equation: "4.3r",
         source: CONROY,
+        class: ErratumClass::DoubtfulCopy,
         sentence: "At most one of two cells is a buoy, not exactly one; and it must hold for i ≠ 1, not for j ≠ 1.",
         board: || board(&[2], &[1, 1], &[(2, 1)]),
         formulation: "cells",

@@ -1,12 +1,13 @@
 //! The misprint of the source, as printed, with the smallest board on which it gives a wrong result.
 
 use super::HARTMANN;
-use crate::{Erratum, binary_sudoku::BinarySudoku};
+use crate::{Erratum, ErratumClass, binary_sudoku::BinarySudoku};
 use grid::Grid;
 
 pub const ERRATA: &[Erratum<BinarySudoku>] = &[Erratum {
     equation: "31",
     source: HARTMANN,
+    class: ErratumClass::DoubtfulCopy,
     sentence: "The sum for row i runs over i and so constrains columns; it must run over j.",
     board,
     formulation: "codes",

@@ -3,6 +3,7 @@
 pub mod errata;
 pub mod faces;
 pub mod flow;
+pub mod path;
 pub mod shortest_path;
 pub mod tree;
 pub mod vocabulary;

@@ -5,8 +5,8 @@
 //! links back; the lower bound is tight when the path makes no detour. Source: Conroy, Dieroff, Kehoe, Lu, *Cheating on the Daily Paper*, 2025, circuit
 //! model 3. Cost: two variables per link in addition to `faces`, and one per point. Weakness: that of `faces`.
 //!
-//! The print has one variable p\[e\] = f\[e\] + b\[e\] and minimises Σ x + Σ p, where Σ x is always |V| − 1. As each link changes the
-//! distance from s by one, a path with Σ f − Σ b = d has d + 2 Σ b links, and one without detour is optimal at once.
+//! The print, `path`, has one variable p\[e\] = f\[e\] + b\[e\] and minimises Σ x + Σ p, where Σ x is always |V| − 1. As each link
+//! changes the distance from s by one, a path with Σ f − Σ b = d has d + 2 Σ b links, and one without detour is optimal at once.
 
 use super::{CircuitBoard, too_large};
 

@@ -2,7 +2,7 @@
 
 use super::Circuit;
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     circuit_scramble::{
         HARTMANN,
         circuit::{Gate, GateFunction, Netlist, Target, Wire},
@@ -13,6 +13,7 @@ use std::sync::Arc;
 pub const ERRATA: &[Erratum<Circuit>] = &[Erratum {
     equation: "25",
     source: HARTMANN,
+    class: ErratumClass::WrongInPrint,
     sentence: "An XOR may be on while both of its wires are on; x ≤ 2 − x_p − x_q is missing.",
     board: xor_of_two,
     formulation: "gates",

@@ -1,7 +1,7 @@
 //! Published errors, each as printed, with the smallest board on which it gives a wrong result.
 
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     hashi::{CONROY, Hashi, Island},
 };
 use grid::Cell;
@@ -10,6 +10,7 @@ pub const ERRATA: &[Erratum<Hashi>] = &[
     Erratum {
         equation: "6.1f",
         source: CONROY,
+        class: ErratumClass::StatedLimit,
         sentence: "M = 126 stops the flow to more than 127 islands; it must be the number of islands less one.",
         board: || row(std::iter::once(1).chain([2; 126]).chain([1])),
         formulation: "flow",
@@ -18,6 +19,7 @@ pub const ERRATA: &[Erratum<Hashi>] = &[
     Erratum {
         equation: "6.2",
         source: CONROY,
+        class: ErratumClass::Extension,
         sentence: "Two islands with 1 can be connected if there are no others.",
         board: || row([1, 1]),
         formulation: "flow",
@@ -26,6 +28,7 @@ pub const ERRATA: &[Erratum<Hashi>] = &[
     Erratum {
         equation: "2–2",
         source: "a common solving tip",
+        class: ErratumClass::Extension,
         sentence: "Two islands with 2 can be connected twice if there are no others.",
         board: || row([2, 2]),
         formulation: "flow",

@@ -2,7 +2,7 @@
 
 use super::KALVELAGEN;
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     kenken::{Clue, KenKen, Operator},
 };
 use grid::Grid;
@@ -10,6 +10,7 @@ use grid::Grid;
 pub const ERRATA: &[Erratum<KenKen>] = &[Erratum {
     equation: "sum of log(v) = log(n)",
     source: KALVELAGEN,
+    class: ErratumClass::Extension,
     sentence: "In floating point, numbers whose logarithms differ by less than the tolerance are confused.",
     board,
     formulation: "logarithms",

@@ -1,5 +1,6 @@
 //! The formulations of KenKen.
 
+mod accounts;
 mod arrangements;
 pub mod errata;
 mod logarithms;
@@ -38,5 +39,13 @@ pub const FORMULATIONS: &[Formulation<KenKen>] = &[
         text: Some(include_str!("logarithms.pmk")),
         write: None,
         refuses: Some(logarithms::refuses),
+    },
+    Formulation {
+        name: "accounts",
+        summary: "The same binary variables, each digit and its logarithm as real variables; quotients by four rows with a big M.",
+        source: KALVELAGEN,
+        text: Some(include_str!("accounts.pmk")),
+        write: None,
+        refuses: Some(accounts::refuses),
     },
 ];

@@ -2,7 +2,7 @@
 
 use super::{Knight, Tour};
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     knight::{HARTMANN, board::Square},
 };
 use grid::Grid;
@@ -10,6 +10,7 @@ use grid::Grid;
 pub const ERRATA: &[Erratum<Knight>] = &[Erratum {
     equation: "16",
     source: HARTMANN,
+    class: ErratumClass::Extension,
     sentence: "Exactly one move must leave the start, but a board of one square has no moves.",
     board,
     formulation: "order",

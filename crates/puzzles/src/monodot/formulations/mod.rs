@@ -7,7 +7,7 @@
 pub mod vocabulary;
 
 use super::{DOTS, EMPTY, MAX_NUMBER, Monodot, NEIGHBOURS};
-use crate::{Erratum, Formulation, ONE_VALUE};
+use crate::{Erratum, ErratumClass, Formulation, ONE_VALUE};
 use grid::Grid;
 use model::{Expr, IntegerView, Lit, Model, constraint::Clause, sum};
 
@@ -43,6 +43,7 @@ pub const FORMULATIONS: &[Formulation<Monodot>] = &[
 pub const ERRATA: &[Erratum<Monodot>] = &[Erratum {
     equation: "10–14",
     source: HARTMANN,
+    class: ErratumClass::Extension,
     sentence: "Numbers start at 1, so a dot without neighbours is not placed; they must start at 0.",
     board: || Monodot { given: Grid::new(1, 1, |_| None), dots: [1, 0, 0, 0, 0, 0, 0, 0, 0] },
     formulation: "cells",

@@ -2,7 +2,7 @@
 
 use super::KALVELAGEN;
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     sudoku::{BoxShape, Sudoku},
 };
 use grid::Grid;
@@ -10,6 +10,7 @@ use grid::Grid;
 pub const ERRATA: &[Erratum<Sudoku>] = &[Erratum {
     equation: "value k appears once in column j",
     source: KALVELAGEN,
+    class: ErratumClass::WrongInPrint,
     sentence: "The sum for column j runs over j and does not constrain columns; it must run over i.",
     board,
     formulation: "units",

@@ -2,13 +2,14 @@
 
 use super::CONROY;
 use crate::{
-    Erratum,
+    Erratum, ErratumClass,
     zebra::{Attribute, Clue, Relation, Zebra},
 };
 
 pub const ERRATA: &[Erratum<Zebra>] = &[Erratum {
     equation: "Table 7.3, ILC",
     source: CONROY,
+    class: ErratumClass::DoubtfulCopy,
     sentence: "position(Norwegian) − position(Blue House) = 1 allows the neighbour on one side only; it must be ±1.",
     board,
     formulation: "assignment",

@@ -165,7 +165,7 @@ impl HighsSession {
         };
         for variable in &model.variables()[self.integers.len()..] {
             let (lower, upper) = (rows::exact(*variable.range.start())?, rows::exact(*variable.range.end())?);
-            self.integers.push((push(lower, upper, true), lower, upper));
+            self.integers.push((push(lower, upper, !variable.implied), lower, upper));
         }
         for variable in &model.reals()[self.reals.len()..] {
             self.reals.push(push(*variable.range.start(), *variable.range.end(), false));
