@@ -46,8 +46,11 @@ pub struct RelaxedValue {
 pub enum RoundsEnd {
     /// The last optimum is a solution of the board.
     Solution(Solution),
-    /// The last optimum is not integral, or no solution, and no cut was found that it violates.
-    NoCut,
+    /// The last optimum is not integral, or no solution, and no cut was found that it violates; `proved` if there is none.
+    NoCut {
+        /// Whether it is proved that the optimum violates no clause of a lazy constraint.
+        proved: bool,
+    },
     /// Proved: the relaxation has no solution, so the board has none.
     Infeasible,
     /// A limit was reached.
@@ -91,12 +94,13 @@ pub fn cutting_planes(
             Relaxed::Unknown(limit) => return Ok(Rounds { rounds, has_objective, end: RoundsEnd::Unknown(limit) }),
         };
         let values = views.iter().zip(&ranges).map(|(view, range)| relaxed(view, range, &integers)).collect();
-        let cuts = if rounds.len() + 1 < MAX_ROUNDS { relaxation.separate(&integers)? } else { Vec::new() };
+        let is_last = rounds.len() + 1 == MAX_ROUNDS;
+        let (cuts, proved) = if is_last { (Vec::new(), false) } else { relaxation.separate(&integers, limits)? };
         let cuts: Vec<Cut> = cuts.into_iter().map(|clause| Cut { vars: read_from(&views, &clause), clause }).collect();
         let last = cuts.is_empty();
         let round = Round { objective, values, cuts };
         each(relaxation.model(), &round);
-        let end = last.then(|| solution(puzzle, &round.values).map_or(RoundsEnd::NoCut, RoundsEnd::Solution));
+        let end = last.then(|| solution(puzzle, &round.values).map_or(RoundsEnd::NoCut { proved }, RoundsEnd::Solution));
         rounds.push(round);
         if let Some(end) = end {
             return Ok(Rounds { rounds, has_objective, end });

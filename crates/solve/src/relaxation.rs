@@ -1,10 +1,9 @@
 //! The linear relaxation of a model, with cuts of its lazy constraints.
 //!
-//! The integers of the lowered model may take any value between their bounds. Cuts are separated at roundings of the optimum, as lazy
-//! constraints know integer assignments only; a cut of any assignment is valid, so those that the optimum itself violates tighten
-//! the relaxation (after Dantzig, Fulkerson, Johnson, *Solution of a Large-Scale Traveling-Salesman Problem*, 1954). Cost: a linear
-//! program a round, from scratch. Weakness: an optimum may violate a lazy constraint though no rounding shows a cut; separation by
-//! minimum cuts would replace this.
+//! The integers of the lowered model may take any value between their bounds. Cuts are separated at roundings of the optimum
+//! first, and [exactly](model::constraint::Separation) where no rounding shows one; those that the optimum violates tighten the relaxation (after
+//! Dantzig, Fulkerson, Johnson, *Solution of a Large-Scale Traveling-Salesman Problem*, 1954). Cost: a linear program a round,
+//! from scratch. Weakness: areas are separated at roundings only.
 
 use crate::{BACKENDS, Backend, Limit, Limits, SearchError};
 use model::{
@@ -59,6 +58,11 @@ impl LinearRelaxation {
         if lowered.end_interrupt() { Err(SearchError::Limit(limits.was_reached())) } else { Ok(Self { backend, lowered }) }
     }
 
+    /// Whether it has lazy constraints, whose cuts can be added.
+    pub fn has_lazy_constraints(&self) -> bool {
+        !self.lowered.lazy.is_empty()
+    }
+
     /// The lowered model, with the cuts.
     pub fn model(&self) -> &Model {
         &self.lowered.model
@@ -72,32 +76,42 @@ impl LinearRelaxation {
         }
     }
 
-    /// Adds each cut found that these values violate, and returns them; none if roundings of the values show none.
+    /// Adds each cut found that these values violate, and returns them; and whether, if there are none, it is proved that the
+    /// values violate no cut of a lazy constraint.
     ///
     /// # Errors
     /// If the backend cannot take a cut.
-    pub fn separate(&mut self, integers: &[f64]) -> Result<Vec<Constraint>, SearchError> {
+    pub fn separate(&mut self, integers: &[f64], limits: &Limits) -> Result<(Vec<Constraint>, bool), SearchError> {
         let rounding = |by: f64| integers.iter().map(|value| (value + by).floor() as i64).collect();
         // The support, the nearest integers, and what is certain.
         let roundings: [Vec<i64>; 3] = [rounding(1.0 - TOLERANCE), rounding(0.5), rounding(TOLERANCE)];
         let (mut found, mut known) = (Vec::new(), BTreeSet::new());
+        let mut add = |found: &mut Vec<Constraint>, lazy: &Constraint, Clause(mut lits): Clause| {
+            lits.sort();
+            if relaxed_sum(&lits, integers) < 1.0 - TOLERANCE && known.insert(lits.clone()) {
+                let (provenance, place) = (lazy.provenance, lazy.place.clone());
+                found.push(Constraint { provenance, place, body: Clause(lits).into() });
+            }
+        };
         for rounded in roundings {
             let values = Assignment { integers: rounded, reals: Vec::new() };
             for lazy in &self.lowered.lazy {
-                for Clause(mut lits) in lazy.body.cuts(&values) {
-                    lits.sort();
-                    if relaxed_sum(&lits, integers) < 1.0 - TOLERANCE && known.insert(lits.clone()) {
-                        let (provenance, place) = (lazy.provenance, lazy.place.clone());
-                        found.push(Constraint { provenance, place, body: Clause(lits).into() });
-                    }
-                }
+                lazy.body.cuts(&values).into_iter().for_each(|cut| add(&mut found, lazy, cut));
+            }
+        }
+        let mut exact = true;
+        if found.is_empty() {
+            for lazy in &self.lowered.lazy {
+                let separation = lazy.body.separate(&|lit| relaxed_lit(lit, integers), &|| limits.reached().is_some());
+                exact &= separation.exact;
+                separation.cuts.into_iter().for_each(|cut| add(&mut found, lazy, cut));
             }
         }
         for cut in &found {
             let refused = |error: LoweringError| SearchError::Refused { backend: self.backend.name(), why: error.to_string() };
             self.lowered.add_cut(cut.clone()).map_err(refused)?;
         }
-        Ok(found)
+        Ok((found, exact))
     }
 }
 
@@ -157,8 +171,10 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let (first, integers) = optimum(&relaxation);
-        assert_eq!((first, relaxation.separate(&integers).expect("clauses").is_empty()), (0.0, false));
+        let mut separate = |integers: &[f64]| relaxation.separate(integers, &Limits::default()).expect("clauses");
+        assert_eq!((first, separate(&integers).0.is_empty()), (0.0, false));
         let (second, integers) = optimum(&relaxation);
-        assert_eq!((second, relaxation.separate(&integers).expect("clauses").len()), (1.0, 0));
+        let (cuts, proved) = relaxation.separate(&integers, &Limits::default()).expect("clauses");
+        assert_eq!((second, cuts.len(), proved), (1.0, 0, true));
     }
 }

@@ -17,7 +17,8 @@ const short = (number) => String(Math.round(number * 100) / 100);
 
 const ENDS = {
   solution: 'This optimum is a solution of the board.', infeasible: 'With these cuts the relaxation has no solution, so the board has none.',
-  fractional: 'No lazy constraint gives a cut that this optimum violates.',
+  fractional: 'No cut was found that this optimum violates; there may be one.',
+  proved: 'No lazy constraint has a cut that this optimum violates (proved).',
 };
 
 /** The values of a place with their shares, the largest first. */
@@ -75,7 +76,7 @@ export function relaxing({ note, tried, formulation }) {
   }
 
   async function go(round) {
-    const { rounds, outcome, limit, of } = found;
+    const { rounds, outcome, limit, of, proved } = found;
     at = Math.min(Math.max(round, 0), rounds.length - 1);
     slider.value = at;
     const now = rounds[at];
@@ -88,7 +89,7 @@ export function relaxing({ note, tried, formulation }) {
     count.textContent = `Round ${at + 1} of ${rounds.length}`;
     buttons[0].disabled = buttons[1].disabled = at === 0;
     buttons[2].disabled = buttons[3].disabled = at === rounds.length - 1;
-    const last = at === rounds.length - 1 ? ` ${ENDS[outcome] ?? (limit ? `${limit} limit reached.` : '')}` : '';
+    const last = at === rounds.length - 1 ? ` ${ENDS[proved ? 'proved' : outcome] ?? (limit ? `${limit} limit reached.` : '')}` : '';
     const what = of === 'objective' ? 'The objective' : 'The least sum of the places';
     message.textContent = `${of ? what : 'The optimum'} is ${short(now.objective)}; ${open.length} of ${plural(state.board.variables.length, 'place')} ${open.length === 1 ? 'is' : 'are'} fractional. ${now.cuts.length ? `It violates ${plural(now.cuts.length, 'cut')}, which the next round has.` : ''}${last}`;
     const places = now.cuts.flatMap(({ variables }) => variables);

@@ -5,6 +5,7 @@ mod plan;
 mod plots;
 mod profile;
 mod rows;
+mod strength;
 mod tables;
 mod trajectories;
 
@@ -38,6 +39,7 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark compare examples/islands.has
   $ pencilmark compare examples/islands.has --formulation cuts,flow --seeds 3 --wide
+  $ pencilmark compare examples/islands.has --strength 20
   $ pencilmark compare examples/list.sdm --time 2 --html list.html
   $ pencilmark compare examples/first.sdk --record runs.jsonl --csv";
 
@@ -81,6 +83,10 @@ pub struct Compare {
     /// Set the memory limit of the whole process, such as 500M or 2G.
     #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
     memory: Option<u64>,
+    /// Compare the linear relaxations instead, on each puzzle variable, its opposite and this number of random sums: which
+    /// formulation is never below which, and a point of one outside the other.
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["backend", "seeds", "threads", "no_presolve", "compare_presolve", "wide", "preprocessors"])]
+    strength: Option<usize>,
     /// Print more columns: variables by type, constraints by rule and type, bounds and gaps.
     #[arg(long)]
     wide: bool,
@@ -105,6 +111,9 @@ impl Compare {
             inputs.push(board);
             Continue(())
         });
+        if let Some(random) = self.strength {
+            return Ok(self.strengths(&inputs, random, output));
+        }
         let (boards, mut exit) = self.boards(&inputs, output);
         let mut runs = Vec::new();
         let ran = self.runs(&boards, record.as_mut(), output, &mut runs);

@@ -166,3 +166,38 @@ fn dual_bounds_increase_to_the_optimum() {
     let wide = folder.run(&["compare", "adder.txt", "--backend", "highs", "--wide"]).exits(0).out;
     assert!(wide.contains("root") && wide.contains("memory"), "{wide}");
 }
+
+#[test]
+fn strength_has_relations_and_a_point_that_shows_them() {
+    let board = include_str!("../../../puzzles/src/circuit_board/examples/given.txt");
+    let folder = Folder::new().with("board.txt", board);
+    let arguments = ["compare", "board.txt", "--strength", "20", "--formulation", "tree,flow,shortest-path"];
+    let text = folder.run(&arguments).exits(0).out;
+    for part in
+        ["shortest-path is left out: the board has no terminals", "tree ~ flow: incomparable", "A point of flow outside tree"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let found = folder.run(&[&arguments[..], &["--json"]].concat()).exits(0).objects();
+    let pairs = found[0]["pairs"].as_array().expect("there are pairs");
+    let pair = |first: &str, second: &str| pairs.iter().find(|pair| pair["first"] == first && pair["second"] == second);
+    // With all cuts the bounds are those of the tree or better, and the point lies in the other relaxation.
+    let stronger = pair("tree with its cuts", "tree").expect("the stronger one is first");
+    assert_eq!((&stronger["relation"], stronger["second_above"].as_u64()), (&"never below".into(), Some(0)));
+    let point = &stronger["in_second_outside_first"];
+    assert!(point["inside"].as_f64() < point["outside"].as_f64() && point["values"].is_object(), "{point}");
+    let sum = |values: &serde_json::Value, by: &serde_json::Value| -> f64 {
+        let terms = values.as_object().into_iter().flatten();
+        terms.map(|(name, value)| value.as_f64().unwrap_or(0.0) * by[name].as_f64().unwrap_or(0.0)).sum()
+    };
+    let inside = point["inside"].as_f64().expect("a bound");
+    assert!((sum(&point["values"], &point["objective"]) - inside).abs() < 1e-4, "{point}");
+}
+
+#[test]
+fn strength_ends_with_its_time() {
+    let folder = Folder::new().with("islands.txt", ISLANDS);
+    let text = folder.run(&["compare", "islands.txt", "--strength", "1000000000", "--time", "0.5"]).exits(5).out;
+    assert!(text.contains("ended by a limit: time"), "{text}");
+    folder.run(&["compare", "islands.txt", "--strength", "3", "--seeds", "2"]).exits(2);
+}

@@ -30,12 +30,15 @@ fn relaxation(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     })?;
     let (outcome, limit) = match &end {
         RoundsEnd::Solution(_) => ("solution", None),
-        RoundsEnd::NoCut => ("fractional", None),
+        RoundsEnd::NoCut { .. } => ("fractional", None),
         RoundsEnd::Infeasible => ("infeasible", None),
         RoundsEnd::Unknown(limit) => ("unknown", Some(limit.name())),
     };
     let mut found = results(&rounds, outcome, limit);
     found["of"] = if has_objective { "objective" } else { "sum" }.into();
+    if let RoundsEnd::NoCut { proved } = end {
+        found["proved"] = proved.into();
+    }
     Ok(found)
 }
 
@@ -85,7 +88,10 @@ fn as_text(found: &Value) -> String {
     }
     lines.push(match (found["outcome"].as_str(), found["limit"].as_str()) {
         (Some("solution"), _) => "the last round is a solution".into(),
-        (Some("fractional"), _) => "no cut is left; the last round is fractional".into(),
+        (Some("fractional"), _) if found["proved"] == json!(true) => {
+            "the last round is fractional, and violates no cut of a lazy constraint (proved)".into()
+        }
+        (Some("fractional"), _) => "the last round is fractional; no violated cut was found, and there may be one".into(),
         (Some("infeasible"), _) => "the relaxation has no solution, so the board has none".into(),
         (_, limit) => format!("ended by a limit: {}", limit.unwrap_or_default()),
     });

@@ -11,6 +11,7 @@ mod linear;
 mod lit_set;
 mod no_good;
 mod real_linear;
+mod separation;
 mod table;
 mod vectors_differ;
 
@@ -25,6 +26,7 @@ pub use {
     linear::Linear,
     no_good::NoGood,
     real_linear::{RealLinear, TOLERANCE},
+    separation::Separation,
     table::Table,
     vectors_differ::VectorsDiffer,
 };
