@@ -16,7 +16,10 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use model::write::{Export, LazyConstraints, ModelFormat};
-use query::{FORMATS, Indexed, IndexedRequest, OutputFormat, QueryError, encode_expanded, encode_without, indexed, not_written};
+use query::{
+    FORMATS, Indexed, IndexedRequest, Method, Next, OutputFormat, QueryError, Solutions, encode_expanded, encode_without,
+    exclude, indexed, not_written,
+};
 use serde_json::json;
 use solve::SearchError;
 use std::{path::PathBuf, time::Duration};
@@ -31,6 +34,7 @@ EXAMPLES
   $ pencilmark model examples/islands.has --formulation cuts --format lp        # exit 7
   $ pencilmark model examples/islands.has --formulation cuts --format lp --omit-lazy
   $ pencilmark model examples/islands.has --formulation cuts --format xcsp3 --expand
+  $ pencilmark model examples/first.sdk --format smt-lib --exclude-solution --output other.smt2
   $ pencilmark model examples/list.sdm --format cnf --output models
   $ pencilmark model 1234341221434321 --fewest-clues --format mps --output few.mps";
 
@@ -68,6 +72,10 @@ pub struct Model {
     /// Write constraint by constraint what could be written with indices; `read-solution` reads solutions of such files.
     #[arg(long, conflicts_with = "instance")]
     flat: bool,
+    /// Add a constraint that excludes a solution of the board, which is found first: the model has no solution exactly if the board
+    /// has no other. Written constraint by constraint.
+    #[arg(long, conflicts_with_all = ["instance", "without", "fewest_clues"])]
+    exclude_solution: bool,
     /// Write all constraints of each family, not only the first; for latex and markdown.
     #[arg(long)]
     all_constraints: bool,
@@ -172,7 +180,8 @@ impl Model {
         let kind = task.puzzle.kind().name();
         let without = if self.without.is_empty() { String::new() } else { format!(", without {}", self.without.join(" and ")) };
         let title = format!("{kind} from {}, formulation {formulation}{without}", task.input.place());
-        if let Some(format) = self.format.indexed.filter(|_| !self.flat && !self.all_constraints) {
+        let flat = self.flat || self.exclude_solution || self.all_constraints;
+        if let Some(format) = self.format.indexed.filter(|_| !flat) {
             let Self { without, instance, expand, .. } = self;
             let board_only = format!("{kind}, formulation {formulation}");
             let title = if *instance || !without.is_empty() { &title } else { &board_only };
@@ -195,6 +204,14 @@ impl Model {
             return Err(limited());
         }
         encoding.model = encoding.model.interrupted_by(limits.interrupt());
+        if self.exclude_solution {
+            let mut solutions = Solutions::new(task.puzzle, &Method::default_for(task.puzzle), &limits)?;
+            match solutions.next(&limits)? {
+                Next::Solution(solution) | Next::Incumbent(solution, _) => exclude(&mut encoding, &solution),
+                Next::Exhausted => return Err(CliError::new(Exit::Refused, "the board has no solution that could be excluded")),
+                Next::Unknown(_) => return Err(limited()),
+            }
+        }
         let names = task.puzzle.vars().into_iter().map(|var| var.name);
         let vars: Vec<_> = names.zip(encoding.views).collect();
         let lazy = if self.omit_lazy { LazyConstraints::Omit } else { LazyConstraints::Refuse };

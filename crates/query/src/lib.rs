@@ -81,7 +81,7 @@ pub use preprocessing::{PreprocessingGain, SolveRun, preprocessing_gain};
 pub use redundant::{Redundant, redundant};
 pub use relaxation::{Knowledge, Relaxation, knowledge, relaxation};
 pub use repair::{Repair, repair};
-pub use solutions::{Next, QueryError, Solutions};
+pub use solutions::{Next, QueryError, Solutions, exclude};
 pub use strength::{Bound, Comparison, RelaxationName, Strength, strength};
 pub use swept::{Swept, diagram};
 pub use trial::{End, Proved, Trial, contradict, trial};

@@ -16,6 +16,11 @@ use web_time::Instant;
 
 pub(crate) const NEW: &Rule = &Rule { name: "new", sentence: "The solution is not one found before." };
 
+/// Adds a constraint to an encoding that excludes a solution of its board: some puzzle variable differs.
+pub fn exclude(Encoding { model, views, .. }: &mut Encoding, solution: &Solution) {
+    model.post(NEW, Place::board(), NoGood { views: views.clone().into(), from: solution.values().to_vec() });
+}
+
 /// An enumeration of the solutions of a puzzle, with an objective of the optimal ones. No-goods are over the puzzle
 /// variables, so each solution comes once, whatever the other variables of the model are.
 pub struct Solutions<'p, 'b> {

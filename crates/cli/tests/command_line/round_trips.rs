@@ -48,6 +48,7 @@ fn is_solved(found: &str, format: &str, has_objective: bool) -> bool {
         "minizinc" => "----------",
         "opb" | "xcsp3" if has_objective => "s OPTIMUM FOUND",
         "cnf" | "opb" | "xcsp3" => "s SATISFIABLE",
+        "smt-lib" => "sat\n((",
         // The scripts write a file only then.
         _ => return !found.is_empty(),
     };
@@ -119,6 +120,11 @@ fn xcsp3_round_trips() {
 }
 
 #[test]
+fn smt_lib_round_trips() {
+    check_round_trips("smt-lib", 30);
+}
+
+#[test]
 fn highspy_round_trips() {
     check_round_trips("highspy", 30);
 }
@@ -146,4 +152,22 @@ fn solved_boards_have_the_cost_that_is_compared() {
     let board = examples("circuit-scramble").into_iter().next().expect("an example").display().to_string();
     let solved = run(&["solve", &board, "--json"]).exits(0).object();
     assert!(solved["cost"]["value"].is_i64() && solved["cost"] != Value::Null, "{solved}");
+}
+
+/// The constraint of a second solution: none of a board with one, and a real one of a board with several.
+#[test]
+fn an_excluded_solution_leaves_the_others() {
+    let folder = Folder::new()
+        .with("one.txt", include_str!("../../../puzzles/src/kenken/examples/two.txt"))
+        .with("two.txt", include_str!("../../../puzzles/src/hashi/examples/small.txt"));
+    for (board, formulation, status) in [("one.txt", "tables", "unsat"), ("two.txt", "flow", "sat\n")] {
+        let _ = fs::remove_file(folder.path(MODEL));
+        let model = ["model", board, "-f", formulation, "--format", "smt-lib", "--exclude-solution", "-o", MODEL];
+        folder.run(&model).exits(0);
+        solve(&folder, "smt-lib");
+        let other = fs::read_to_string(folder.path(FOUND)).unwrap_or_default();
+        assert!(other.starts_with(status), "{board}: {other}");
+    }
+    let read = folder.run(&["read-solution", "two.txt", FOUND, "-f", "flow", "--json"]).exits(0).object();
+    assert_eq!(read["is_solution"], true, "{read}");
 }

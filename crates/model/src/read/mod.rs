@@ -5,6 +5,7 @@
 
 mod literals;
 mod named;
+mod smt_lib;
 mod tables;
 mod xml;
 
@@ -39,6 +40,7 @@ pub const FORMATS: &[SolutionFormat] = &[
     named::SCIP,
     named::CBC,
     named::MINIZINC,
+    smt_lib::FORMAT,
     literals::CNF,
     literals::OPB,
     named::GUROBI,

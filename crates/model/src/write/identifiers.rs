@@ -5,13 +5,13 @@ use std::collections::{HashMap, HashSet};
 /// The length to which names are truncated; with a number they stay within the 100 characters of MathProg.
 const MAX_LENGTH: usize = 80;
 
-/// The reserved words of LP, MPS, MathProg and AMPL files, and of scripts.
+/// The reserved words of LP, MPS, MathProg, AMPL and SMT-LIB files, and of scripts.
 const RESERVED: &str = "\
     and bin binaries binary bound bounds by check cross data diff display div else end for free gen general \
     generals if in inter int integer integers less max maximise maximize maximum min minimise minimize minimum mod \
     not obj objective or param printf rhs semi semis set sin cos solve sos sos1 sos2 sqrt st sum prod symbolic \
     symdiff table then to union var within abs atan card ceil exp floor length log log10 round tan trunc substr \
-    setof forall exists default dimen logical";
+    setof forall exists default dimen logical as assert distinct false is_int ite let par select store to_int to_real true xor";
 
 /// The keywords of MiniZinc, and the annotations without arguments of its library (`largest`, `first_fail`), which no
 /// identifier may have either.

@@ -19,6 +19,7 @@ mod number;
 mod numbering;
 mod opb;
 mod python;
+mod smt_lib;
 mod variable_names;
 mod xcsp3;
 
@@ -61,6 +62,7 @@ pub const FORMATS: &[ModelFormat] = &[
     xcsp3::FORMAT,
     opb::FORMAT,
     cnf::FORMAT,
+    smt_lib::FORMAT,
     python::HIGHSPY,
     python::GUROBIPY,
     python::ORTOOLS,
