@@ -1,6 +1,6 @@
 //! What the rest of the program asks of a board of a kind that is a text.
 
-use super::{FORMAT, RULES, board::TextPuzzle, clues, drawing, edits, part_names, parts, redraw, rooms};
+use super::{FORMAT, RULES, board::TextPuzzle, clues, drawing, edits, judge::Judge, part_names, parts, redraw, rooms};
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, WriteError,
@@ -45,6 +45,12 @@ impl TextPuzzle {
         }
         Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
     }
+
+    /// The rules with wide sets, if the kind has some and the board is not too large for them.
+    fn wide_judge(&self) -> Option<Judge> {
+        let wide = self.kind.wide_judge.as_ref()?;
+        Judge::unnamed(wide, self.data.clone(), self.kind.bounds).ok().filter(|wide| wide.ranges == self.judge.ranges)
+    }
 }
 
 impl AnyPuzzle for TextPuzzle {
@@ -61,7 +67,11 @@ impl AnyPuzzle for TextPuzzle {
         self.judge.ranges.clone()
     }
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        self.judge.violations(solution)
+        let found = self.judge.violations(solution);
+        match self.wide_judge().filter(|_| !found.is_empty()) {
+            Some(wide) => Some(wide.violations(solution)).filter(|named| !named.is_empty()).unwrap_or(found),
+            None => found,
+        }
     }
     fn is_surely_solution(&self, _: &[i64]) -> bool {
         false
