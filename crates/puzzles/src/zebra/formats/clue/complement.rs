@@ -132,7 +132,10 @@ impl Parser<'_, '_> {
         let relation = last.and_then(|item| item.relation);
         // Nothing carries over from `between`.
         let verb = relation.is_some() || last.is_some_and(|item| item.houses().is_some());
+        // `left of both Ben and the one who drinks tea`: the second has no relation of its own.
+        let is_bound = last.is_some_and(|item| !item.joint.is_empty());
         let found = self.complement(next, verb, relation).into_iter();
+        let found = found.filter(|(item, _)| !is_bound || item.relation == relation);
         found.map(|(item, end)| List { items: list.items.iter().cloned().chain([(item, sign)]).collect(), joint, end }).collect()
     }
 
@@ -228,6 +231,11 @@ impl Parser<'_, '_> {
             if let Some(relation) = between {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
                 Complement::of(clue, Some(relation), &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
+            }
+            // `has Ben as a neighbour`
+            if let Some(end) = Relations(self).as_neighbour(end).filter(|_| verb) {
+                let clue = Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
+                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
             }
             // `Ben's left neighbour`
             if let Some((relation, end)) = Relations(self).neighbour(end).filter(|_| self.is_possessive(end)) {
