@@ -22,6 +22,10 @@ pub fn board_in(text: &str) -> Option<String> {
         return saved_game(text);
     }
     // Most texts are boards in other formats.
+    if ["https%3A%2F%2F", "http%3A%2F%2F"].iter().any(|start| text.trim_start().starts_with(start)) {
+        let decoded = percent_decoded(text);
+        return Some(board_in(&decoded).unwrap_or(decoded));
+    }
     if !has_address(text) {
         return None;
     }

@@ -140,6 +140,7 @@ fn addresses_are_read_as_people_have_them() {
         "Easy: https://puzz.link/p?nurikabe/4/2/g2l",
         "<https://puzz.link/p?nurikabe/4/2/g2l>",
         "[an easy one](https://puzz.link/p?nurikabe/4/2/g2l)",
+        "https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F4%2F2%2Fg2l",
         "https://swaroopg92.github.io/penpa-edit/?m=solve&p=https://puzz.link/p?nurikabe/4/2/g2l",
         "https://puzz.link/p?type=editor&pzprv3/nurikabe/2/4/.%202%20.%20.%20/.%20.%20.%20.%20/",
         "pzprv3\r\nnurikabe\r\n2\r\n4\r\n. 2 . . \r\n. . . . \r\n",

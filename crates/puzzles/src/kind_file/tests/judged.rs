@@ -34,6 +34,15 @@ fn an_island_that_is_too_large_breaks_its_size() {
     }
 }
 
+/// A rule on variables that nobody sees is broken at the links of the cell that it is about.
+#[test]
+fn violations_have_a_place() {
+    let puzzle = crate::boards("masyu\nw..\n...\n...\n", None).next().expect("a board").puzzle.expect("a board");
+    let found = puzzle.violations(&[0; 12]);
+    let pearl: Vec<&[usize]> = found.iter().filter(|found| found.rule.name == "pearl").map(|found| &found.vars[..]).collect();
+    assert_eq!(pearl, [&[0, 1]]);
+}
+
 /// A tenth of the cells have numbers, and a hundred islands have none.
 #[test]
 fn islands_without_numbers_are_named_soon() {

@@ -209,7 +209,7 @@ impl Parser<'_, '_> {
 }
 
 /// At least `houses` houses are between two properties.
-fn further((a, b): (usize, usize), houses: i64) -> Vec<Clue> {
+pub fn further((a, b): (usize, usize), houses: i64) -> Vec<Clue> {
     let distances = (1..=houses).map(Relation::Apart);
     [Relation::Same].into_iter().chain(distances).map(|relation| Clue::Two { a, relation, b, not: true }).collect()
 }

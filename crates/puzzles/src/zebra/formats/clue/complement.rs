@@ -4,12 +4,13 @@
 //! is `next to Ben but not to Cy`. So does the negation before a list with `or`.
 
 use super::{
+    clause::further,
     logic::{self, Lists, SUBJECT},
     noun::Noun,
     parser::{Parser, Readings},
     place::Places,
     relation::Relations,
-    words::{is_negation, is_relative},
+    words::{is_negation, is_place, is_relative, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -98,6 +99,8 @@ impl Parser<'_, '_> {
     /// The lists with one more complement.
     fn longer(&self, list: &List, opening: Opening) -> Vec<List> {
         let Some((word, next)) = self.joint(list.end) else { return Vec::new() };
+        // `the Brit, not the Dane`
+        let word = if word.is_empty() && is_negation(self.word(next)) { "but" } else { word };
         let is_closed = match opening {
             Opening::Either => matches!(word, "and" | "but" | "nor"),
             Opening::Neither => matches!(word, "and" | "but"),
@@ -283,6 +286,7 @@ impl Parser<'_, '_> {
                 }
             }
         }
+        self.far_away(at, &mut readings);
         let between = at + usize::from(matches!(self.word(at), "somewhere" | "anywhere"));
         if self.word(between) == "between" {
             let start = between + 1 + usize::from(self.word(between + 1) == "both");
@@ -300,6 +304,20 @@ impl Parser<'_, '_> {
             }
         }
         readings
+    }
+
+    /// `at least two houses away from Ben`
+    fn far_away(&self, at: usize, readings: &mut Readings<Complement>) {
+        let Some(houses) = number(self.word(at + 2)).filter(|_| self.has(at, &["at", "least"])) else { return };
+        let apart = at + 3 + usize::from(is_place(self.word(at + 3)));
+        if !matches!(self.word(apart), "away" | "apart") || self.word(apart + 1) != "from" {
+            return;
+        }
+        for (noun, end) in self.noun(apart + 2) {
+            let says = vec![further((SUBJECT, noun.who), houses - 1)];
+            let Noun { adds, apart, .. } = noun;
+            self.add(readings, Complement { says, adds, apart, relation: None, joint: "" }, end);
+        }
     }
 
     /// The ends of a place: after each of the nouns that follow it.
