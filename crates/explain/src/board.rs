@@ -8,7 +8,7 @@ use crate::{
     state::{Removal, State},
     total::totals,
     unit::Units,
-    var::{Condition, MAX_VALUES, Var},
+    var::{Bits, Condition, MAX_VALUES, Var},
     watch::Watches,
 };
 use puzzles::{AnyPuzzle, OVERLAPPING, Part};
@@ -44,7 +44,7 @@ pub struct Board<'p> {
     /// What is known before any given: every candidate, but for quantities the largest that their sums can carry.
     pub start: State,
     /// The parts from which that is known, by variable, with the candidates that they exclude.
-    pub capacities: Vec<Vec<(usize, u64)>>,
+    pub capacities: Vec<Vec<(usize, Bits)>>,
 }
 
 impl<'p> Board<'p> {
@@ -62,7 +62,7 @@ impl<'p> Board<'p> {
             if !(1..=MAX_VALUES).contains(&count) {
                 return Err(format!("boards with more than {MAX_VALUES} values in a place are not explained"));
             }
-            vars.push(Var { low, all: u64::MAX >> (MAX_VALUES - count), is_quantity: low == 0 });
+            vars.push(Var { low, all: Bits::MAX >> (MAX_VALUES - count), is_quantity: low == 0 });
         }
         let given = ranges
             .iter()
@@ -129,7 +129,7 @@ impl<'p> Board<'p> {
             for removal in said.iter().filter(|removal| self.vars[removal.var].is_quantity) {
                 let kept = blank.candidates[removal.var] & !removal.candidates;
                 // Lower bounds are for the player to find.
-                let above = removal.candidates & !(u64::MAX >> kept.leading_zeros());
+                let above = removal.candidates & !(Bits::MAX >> kept.leading_zeros());
                 // A value that is alone then is for the player to find, too.
                 if above != 0 && (self.start.candidates[removal.var] & !above).count_ones() > 1 {
                     self.start.remove_unplaced(removal.var, above);

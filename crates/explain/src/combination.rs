@@ -1,5 +1,6 @@
 //! The combinations of digits of a cage: which sets of digits its clue allows.
 
+use crate::var::Bits;
 use crate::{board::Board, fact::Fact, propagator::Body};
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ impl Board<'_> {
         let mut found = BTreeSet::new();
         match &self.propagators[part].body {
             Body::Table { vars, rows } => {
-                let left: Vec<u64> = vars.iter().map(|&var| left(var)).collect();
+                let left: Vec<Bits> = vars.iter().map(|&var| left(var)).collect();
                 for row in rows.iter().filter(|row| row.iter().zip(&left).all(|(bit, left)| bit & left != 0)) {
                     let mut digits: Vec<i64> = row.iter().zip(vars).flat_map(|(&bit, &var)| self.vars[var].values(bit)).collect();
                     digits.sort_unstable();

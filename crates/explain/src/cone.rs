@@ -1,5 +1,6 @@
 //! The cone of a clash: the events and the earlier facts that it needs, found by walking the trail backwards.
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     reason::{Need, Target, merged, reason},
@@ -13,9 +14,9 @@ pub struct Cone {
     /// The clash.
     pub clash: Clash,
     /// The candidates needed of each event, while it is found.
-    needed: Vec<u64>,
+    needed: Vec<Bits>,
     /// Of the candidates that the hypothesis excludes, those that the clash needs.
-    pub excluded: u64,
+    pub excluded: Bits,
     /// The events, in order.
     pub events: Vec<usize>,
     /// The parts, in order.
@@ -111,7 +112,7 @@ impl Trail<'_> {
             Need::Placed(var) => {
                 let events = self.events[..seen].iter().enumerate();
                 for (index, _) in events.filter(|(_, event)| event.removal.var == var && event.places) {
-                    cone.needed[index] = u64::MAX;
+                    cone.needed[index] = Bits::MAX;
                 }
             }
             Need::Lost(Removal { var, candidates }) => {

@@ -8,6 +8,7 @@
 //! Source of the condition: Hall, *On representatives of subsets* (1935). Cost: the number of small sets of units whose
 //! cover is no larger than the set may need.
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     state::{Removal, State},
@@ -116,7 +117,7 @@ impl Search<'_> {
     fn conclude(&mut self, chosen: &[usize]) {
         let covered: Vec<usize> = (0..self.covered.len()).filter(|&unit| self.covered[unit] > 0).collect();
         let units = &self.board.units;
-        let mut removals: BTreeMap<usize, u64> = BTreeMap::new();
+        let mut removals: BTreeMap<usize, Bits> = BTreeMap::new();
         let needing: Vec<usize> = chosen.iter().map(|&index| self.open[index].0).collect();
         for &unit in &covered {
             for (var, bit) in units.families[self.families.1][unit].open(self.state) {

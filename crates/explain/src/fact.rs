@@ -1,5 +1,6 @@
 //! Facts: what is known of one puzzle variable, and what a step concludes.
 
+use crate::var::Bits;
 use crate::{board::Board, state::Removal, var::bits};
 use puzzles::Said;
 
@@ -9,14 +10,14 @@ pub struct Fact {
     /// The index of the puzzle variable.
     pub var: usize,
     /// The candidates that it does not have; of a value that is known, all others.
-    pub(crate) lost: u64,
+    pub(crate) lost: Bits,
     /// Whether its value is known.
     pub is_value: bool,
 }
 
 impl Fact {
     /// The fact that a variable has the value of a candidate.
-    pub(crate) fn value(board: &Board<'_>, var: usize, candidate: u64) -> Self {
+    pub(crate) fn value(board: &Board<'_>, var: usize, candidate: Bits) -> Self {
         Self { var, lost: board.vars[var].all & !candidate, is_value: true }
     }
 
@@ -26,7 +27,7 @@ impl Fact {
     }
 
     /// The candidates that it leaves to its variable.
-    pub(crate) fn kept(&self, board: &Board<'_>) -> u64 {
+    pub(crate) fn kept(&self, board: &Board<'_>) -> Bits {
         board.vars[self.var].all & !self.lost
     }
 

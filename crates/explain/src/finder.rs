@@ -1,5 +1,6 @@
 //! The simplest inferences from what is known, by levels of cost.
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     cost::{Cost, CoverSort},
@@ -324,7 +325,7 @@ impl<'b> Finder<'b> {
         let view = self.state();
         let Body::Sum { terms, least, most } = &self.board.propagators[part].body else { return None };
         let bound = |var: usize, bit: u32| self.board.vars[var].low + i64::from(bit);
-        let high: i64 = terms.iter().map(|&(var, _)| bound(var, 63 - view.candidates[var].leading_zeros())).sum();
+        let high: i64 = terms.iter().map(|&(var, _)| bound(var, Bits::BITS - 1 - view.candidates[var].leading_zeros())).sum();
         let low: i64 = terms.iter().map(|&(var, _)| bound(var, view.candidates[var].trailing_zeros())).sum();
         if high == *least || low == *most {
             return self.new_of(part, view);

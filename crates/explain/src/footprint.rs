@@ -7,7 +7,7 @@
 use crate::{
     board::Board,
     trail::{Event, Touch, Trail},
-    var::bits,
+    var::{Bits, bits},
 };
 
 /// What a hypothesis does to what is known.
@@ -15,7 +15,7 @@ use crate::{
 pub struct Footprint {
     touches: Vec<Touch>,
     /// The variables that it changes, with what is left to each and whether its value is placed.
-    vars: Vec<(usize, u64, bool)>,
+    vars: Vec<(usize, Bits, bool)>,
     /// Whether nothing is left to follow.
     is_settled: bool,
 }
@@ -32,7 +32,7 @@ impl Footprint {
 
     /// Whether it may do something else where something new is known; `now` starts from that.
     pub fn meets(&self, change: &Change, now: &Trail<'_>) -> bool {
-        let one_left = |&(var, left, _): &(usize, u64, bool)| {
+        let one_left = |&(var, left, _): &(usize, Bits, bool)| {
             change.is_changed[var] && (now.board.vars[var].is_quantity || (left & now.before.candidates[var]).count_ones() <= 1)
         };
         let meets = |touch: &Touch| {
@@ -42,8 +42,8 @@ impl Footprint {
     }
 
     /// The candidates that follow with it and are not refuted either, if all was followed.
-    pub fn spared(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
-        let is_spared = move |(_, _, is_placed): &&(usize, u64, bool)| self.is_settled && *is_placed;
+    pub fn spared(&self) -> impl Iterator<Item = (usize, Bits)> + '_ {
+        let is_spared = move |(_, _, is_placed): &&(usize, Bits, bool)| self.is_settled && *is_placed;
         self.vars.iter().filter(is_spared).map(|&(var, left, _)| (var, left))
     }
 

@@ -5,6 +5,7 @@
 //! known does what it did before; what follows from one outside that is not refuted is not refuted either; and what followed
 //! from one in an earlier round follows in all later ones.
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     cone::Cone,
@@ -22,7 +23,7 @@ const MAX_KEPT: usize = 1 << 22;
 #[derive(Debug)]
 struct Closure {
     /// Variables with what is left to them, and whether that is placed.
-    changes: Vec<(usize, u64, bool)>,
+    changes: Vec<(usize, Bits, bool)>,
     /// How much was open then.
     open: usize,
 }
@@ -53,7 +54,7 @@ enum Inside {
 struct Passes<'e, 'b> {
     explored: &'e Explored<'b>,
     few: usize,
-    candidates: &'e [(usize, u64)],
+    candidates: &'e [(usize, Bits)],
     inside: Vec<Inside>,
     /// The passes, and the events seen by the last of them.
     count: usize,
@@ -61,7 +62,7 @@ struct Passes<'e, 'b> {
 }
 
 impl<'e, 'b> Passes<'e, 'b> {
-    fn new(explored: &'e Explored<'b>, few: usize, candidates: &'e [(usize, u64)]) -> Self {
+    fn new(explored: &'e Explored<'b>, few: usize, candidates: &'e [(usize, Bits)]) -> Self {
         let inside = candidates.iter().map(|_| Inside::AsOutside).collect();
         Self { explored, few, candidates, inside, count: 0, seen: 0 }
     }
@@ -136,13 +137,13 @@ impl<'b> Nested<'b> {
         (!stop()).then_some(found)
     }
 
-    fn start(&mut self, (var, candidate): (usize, u64)) {
+    fn start(&mut self, (var, candidate): (usize, Bits)) {
         self.outer.undo();
         self.outer.assume(var, candidate);
     }
 
     /// Keeps what followed from a candidate.
-    fn keep(&mut self, candidate: (usize, u64), few: usize) {
+    fn keep(&mut self, candidate: (usize, Bits), few: usize) {
         self.kept -= self.closures[few].get(candidate).map_or(0, |before| before.changes.len());
         let closure = Closure { changes: self.outer.changes(), open: self.outer.state.open() };
         self.kept += closure.changes.len();

@@ -1,6 +1,7 @@
 //! Steps as pictures: parts are shaded, facts are circled, and conclusions are framed, so that no colour is needed to tell
 //! them apart. What is known or concluded is shown as the kind draws it, with its own signs for values.
 
+use crate::var::Bits;
 use crate::{board::Board, fact::Fact, state::State, step::Step};
 use puzzles::{AnyPuzzle, DrawnPlace, DrawnPlaces, Picture, Point, Shape, Stroke, Tone, places};
 
@@ -55,7 +56,7 @@ impl View<'_> {
         self.shapes(var, value).into_iter().find_map(text).unwrap_or_else(|| value.to_string())
     }
 
-    fn signs(&self, var: usize, mask: u64) -> Vec<String> {
+    fn signs(&self, var: usize, mask: Bits) -> Vec<String> {
         self.board.vars[var].values(mask).map(|value| self.sign(var, value)).collect()
     }
 

@@ -1,6 +1,6 @@
 //! The parts of the rules on candidates.
 
-use crate::var::{Condition, Var};
+use crate::var::{Bits, Condition, Var};
 use puzzles::{Areas, Edges, Fleet, Is, Matching, Part, PartBody, Transition};
 
 /// What a part demands, on candidates.
@@ -13,7 +13,7 @@ pub enum Body {
     /// As [`PartBody::DistinctSum`].
     DistinctSum { vars: Vec<usize>, sum: i64 },
     /// Rows of candidates.
-    Table { vars: Vec<usize>, rows: Vec<Vec<u64>> },
+    Table { vars: Vec<usize>, rows: Vec<Vec<Bits>> },
     /// As [`PartBody::Connected`].
     Connected(Graph),
     /// As [`PartBody::Acyclic`].
@@ -27,7 +27,7 @@ pub enum Body {
     /// As [`PartBody::Sight`].
     Sight { lines: Vec<Vec<Condition>>, sum: usize },
     /// As [`PartBody::Automaton`]: variables, and for each its transitions by state, candidate and next state.
-    Automaton { vars: Vec<usize>, layers: Vec<Vec<(usize, u64, usize)>> },
+    Automaton { vars: Vec<usize>, layers: Vec<Vec<(usize, Bits, usize)>> },
     /// As [`PartBody::Differ`].
     Differ(Vec<(usize, usize)>),
     /// As [`PartBody::Fleet`].
@@ -53,7 +53,7 @@ pub struct Edge {
     /// Its variable.
     pub var: usize,
     /// The candidates of the variable for which it exists.
-    pub exists: u64,
+    pub exists: Bits,
 }
 
 /// A part of the rules.

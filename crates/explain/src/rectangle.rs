@@ -7,6 +7,7 @@
 //!
 //! Source: the unique rectangle of type 1, as players know it. Cost: the pairs of cells with two digits in a line.
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     cost::Cost,
@@ -51,7 +52,7 @@ pub fn rectangles(board: &Board<'_>, state: &State) -> Vec<Step> {
 }
 
 /// Whether every part allows the two digits of the first two cells to be swapped with those of the other two.
-fn can_be_swapped(board: &Board<'_>, cells: [usize; 4], digits: u64) -> bool {
+fn can_be_swapped(board: &Board<'_>, cells: [usize; 4], digits: Bits) -> bool {
     let low = digits & digits.wrapping_neg();
     let filled = |swapped: bool| {
         let digit = |first: bool| if first != swapped { low } else { digits & !low };
@@ -60,15 +61,15 @@ fn can_be_swapped(board: &Board<'_>, cells: [usize; 4], digits: u64) -> bool {
     let (one, other) = (filled(false), filled(true));
     let allows = |part: usize| {
         let propagator = &board.propagators[part];
-        let of_part = |filling: &[(usize, u64)]| -> Vec<u64> {
-            let mut values: Vec<u64> =
+        let of_part = |filling: &[(usize, Bits)]| -> Vec<Bits> {
+            let mut values: Vec<Bits> =
                 filling.iter().filter(|cell| propagator.vars.contains(&cell.0)).map(|cell| cell.1).collect();
             values.sort_unstable();
             values
         };
         match &propagator.body {
             Body::Count { of, .. } => {
-                let count = |filling: &[(usize, u64)]| {
+                let count = |filling: &[(usize, Bits)]| {
                     filling.iter().filter(|&&(var, bit)| of.iter().any(|&(own, mask)| own == var && mask & bit != 0)).count()
                 };
                 count(&one) == count(&other)
@@ -81,7 +82,7 @@ fn can_be_swapped(board: &Board<'_>, cells: [usize; 4], digits: u64) -> bool {
     cells.iter().all(|&cell| board.given[cell].is_none() && board.of_var[cell].iter().all(|&part| allows(part)))
 }
 
-fn step(board: &Board<'_>, cells: [usize; 4], digits: u64) -> Step {
+fn step(board: &Board<'_>, cells: [usize; 4], digits: Bits) -> Step {
     let [corner, fourth, along, down] = cells;
     let holds = |part: usize| {
         let propagator = &board.propagators[part];

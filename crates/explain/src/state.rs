@@ -1,6 +1,6 @@
 //! What is known of a board: the candidates that are left, and the values that are placed.
 
-use crate::var::{Condition, Var};
+use crate::var::{Bits, Condition, Var};
 
 /// Candidates that a variable loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,14 +8,14 @@ pub struct Removal {
     /// The variable.
     pub var: usize,
     /// The candidates.
-    pub candidates: u64,
+    pub candidates: Bits,
 }
 
 /// What is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// The candidates left, by variable.
-    pub candidates: Vec<u64>,
+    pub candidates: Vec<Bits>,
     /// Whether the value is placed, by variable. One candidate left and placed are two states: a player sees the first
     /// only by looking at that place.
     pub placed: Vec<bool>,
@@ -46,12 +46,12 @@ impl State {
     }
 
     /// Removes candidates of a variable that stays open, even if one is left.
-    pub fn remove_unplaced(&mut self, var: usize, candidates: u64) {
+    pub fn remove_unplaced(&mut self, var: usize, candidates: Bits) {
         self.candidates[var] &= !candidates;
     }
 
     /// Places a value by its candidate.
-    pub fn place(&mut self, var: usize, candidate: u64) {
+    pub fn place(&mut self, var: usize, candidate: Bits) {
         self.candidates[var] &= candidate;
         self.placed[var] = true;
     }

@@ -13,7 +13,7 @@ use crate::{
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
     trail::{Cause, Clash, Event, Trail, WhatIf},
-    var::bits,
+    var::{Bits, bits},
 };
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ pub(crate) enum Shape {
     /// A chain of consequences leads from a hypothesis to something that cannot be.
     Chain(Chain),
     /// Two digits could be swapped in four cells, so that the board would have several solutions.
-    Rectangle { cells: [usize; 4], digits: u64 },
+    Rectangle { cells: [usize; 4], digits: Bits },
     /// Only a search of all cases shows it.
     Search,
 }
@@ -156,7 +156,7 @@ impl Step {
 
 /// Removals with those of one variable joined.
 fn joined(removals: &[Removal]) -> Vec<Removal> {
-    let mut joined: BTreeMap<usize, u64> = BTreeMap::new();
+    let mut joined: BTreeMap<usize, Bits> = BTreeMap::new();
     for removal in removals {
         *joined.entry(removal.var).or_default() |= removal.candidates;
     }
@@ -210,7 +210,7 @@ fn cover_parts(board: &Board<'_>, cover: &Cover) -> Vec<usize> {
 /// The candidates of the needing units outside the cover are lost, or hold; and what holds in the covering units.
 fn cover_needs(board: &Board<'_>, state: &State, cover: &Cover) -> Vec<Need> {
     let mut needs = Vec::new();
-    let mut need = |(var, bit): (usize, u64)| {
+    let mut need = |(var, bit): (usize, Bits)| {
         if state.placed[var] {
             needs.push(Need::Placed(var));
         } else if state.candidates[var] & bit == 0 {
@@ -218,13 +218,13 @@ fn cover_needs(board: &Board<'_>, state: &State, cover: &Cover) -> Vec<Need> {
         }
     };
     for &unit in &cover.needing.1 {
-        let outside = |candidate: &&(usize, u64)| {
+        let outside = |candidate: &&(usize, Bits)| {
             board.units.of(cover.covering.0, **candidate).is_none_or(|unit| !cover.covering.1.contains(&unit))
         };
         board.units.families[cover.needing.0][unit].candidates.iter().filter(outside).for_each(|&candidate| need(candidate));
     }
     for &unit in &cover.covering.1 {
-        let holding = |candidate: &&(usize, u64)| state.placed[candidate.0] && state.candidates[candidate.0] == candidate.1;
+        let holding = |candidate: &&(usize, Bits)| state.placed[candidate.0] && state.candidates[candidate.0] == candidate.1;
         board.units.families[cover.covering.0][unit].candidates.iter().filter(holding).for_each(|&candidate| need(candidate));
     }
     needs
@@ -277,7 +277,7 @@ fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mu
 }
 
 /// The parts that exclude a candidate silently, each with the variable whose value does so.
-fn silent(board: &Board<'_>, state: &State, var: usize, bit: u64) -> Vec<(usize, Option<usize>)> {
+fn silent(board: &Board<'_>, state: &State, var: usize, bit: Bits) -> Vec<(usize, Option<usize>)> {
     let capacities = board.capacities[var].iter().filter(|capacity| capacity.1 & bit != 0).map(|capacity| (capacity.0, None));
     let mut found: Vec<(usize, Option<usize>)> = capacities.collect();
     for &part in board.of_var[var].iter().filter(|&&part| board.propagators[part].is_silent) {

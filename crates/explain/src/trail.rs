@@ -8,6 +8,7 @@ mod follow;
 mod harmless;
 mod note;
 
+use crate::var::Bits;
 use crate::{
     board::Board,
     infer::{count, fleet},
@@ -62,7 +63,7 @@ struct Memory {
     /// What one part says.
     found: Vec<Removal>,
     /// What parts say, in order, each with the one candidate that it leaves.
-    said: Vec<(usize, Removal, Option<u64>)>,
+    said: Vec<(usize, Removal, Option<Bits>)>,
     /// The variables with one candidate left.
     only: Vec<usize>,
 }
@@ -178,7 +179,7 @@ impl<'b> Trail<'b> {
     }
 
     /// Assumes that a variable has one candidate; its value is then placed.
-    pub fn assume(&mut self, var: usize, candidate: u64) {
+    pub fn assume(&mut self, var: usize, candidate: Bits) {
         let before = self.known(var);
         self.state.place(var, candidate);
         let removal = Removal { var, candidates: before.0 & !candidate };
@@ -186,7 +187,7 @@ impl<'b> Trail<'b> {
     }
 
     /// What is known of a variable: its candidates, and whether one is placed.
-    fn known(&self, var: usize) -> (u64, bool) {
+    fn known(&self, var: usize) -> (Bits, bool) {
         (self.state.candidates[var], self.state.placed[var])
     }
 
@@ -219,7 +220,7 @@ impl<'b> Trail<'b> {
     ///
     /// # Errors
     /// If something cannot be.
-    pub fn give(&mut self, var: usize, candidate: u64) -> Result<(), Clash> {
+    pub fn give(&mut self, var: usize, candidate: Bits) -> Result<(), Clash> {
         let lost = self.state.candidates[var] & !candidate;
         if self.state.candidates[var] & candidate == 0 {
             return self.remove(Removal { var, candidates: lost }, Cause::Assumed, self.events.len());
@@ -344,13 +345,13 @@ impl<'b> Trail<'b> {
     }
 
     /// The one candidate that a removal leaves, which is then placed.
-    pub fn leaves(&self, Removal { var, candidates }: Removal) -> Option<u64> {
+    pub fn leaves(&self, Removal { var, candidates }: Removal) -> Option<Bits> {
         let left = self.state.candidates[var] & !candidates;
         (!self.board.vars[var].is_quantity && left.count_ones() == 1).then_some(left)
     }
 
     /// Places the one candidate that a part leaves to a variable.
-    fn place(&mut self, var: usize, left: u64, part: usize, seen: usize) -> Result<(), Clash> {
+    fn place(&mut self, var: usize, left: Bits, part: usize, seen: usize) -> Result<(), Clash> {
         if self.state.placed[var] && self.state.candidates[var] == left {
             return Ok(());
         }

@@ -6,14 +6,14 @@
 use crate::{
     propagator::{Body, Propagator},
     state::State,
-    var::Var,
+    var::{Bits, Var},
 };
 
 /// The family of the places: each has exactly one value.
 pub const PLACES: usize = 0;
 
 /// A candidate: a variable and one bit.
-pub type Candidate = (usize, u64);
+pub type Candidate = (usize, Bits);
 
 /// A count over candidates.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Units {
         let count = propagators.iter().filter_map(|propagator| propagator.family).max().unwrap_or(PLACES) + 1;
         let mut families = vec![Vec::new(); count];
         for (var, of) in vars.iter().enumerate().filter(|(_, of)| !of.is_quantity) {
-            let bits = (0..64).map(|bit| 1 << bit).filter(|bit| of.all & bit != 0);
+            let bits = (0..Bits::BITS).map(|bit| 1 << bit).filter(|bit| of.all & bit != 0);
             families[PLACES].push(Unit { part: None, candidates: bits.map(|bit| (var, bit)).collect(), least: 1, most: 1 });
         }
         for (part, propagator) in propagators.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Units {
                 families[family].push(Unit { part: Some(part), candidates: of.clone(), least: *least, most: *most });
             }
         }
-        let bits = vars.iter().map(|var| 64 - var.all.leading_zeros()).max().unwrap_or(0) as usize;
+        let bits = vars.iter().map(|var| Bits::BITS - var.all.leading_zeros()).max().unwrap_or(0) as usize;
         let mut of_candidate = vec![vec![None; vars.len() * bits]; count];
         for (family, units) in families.iter().enumerate() {
             for (index, unit) in units.iter().enumerate() {

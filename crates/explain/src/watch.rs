@@ -8,7 +8,7 @@ use crate::{
     propagator::{Body, Propagator},
     slack::{MAX_CONDITIONS, Slack},
     state::State,
-    var::Var,
+    var::{Bits, Var},
 };
 
 /// Lists of parts by variable and candidate.
@@ -83,7 +83,7 @@ impl Lists {
 impl Watches {
     /// The lists for the parts of a board.
     pub fn new(vars: &[Var], propagators: &[Propagator]) -> Self {
-        let bits = vars.iter().map(|var| 64 - var.all.leading_zeros()).max().unwrap_or(0);
+        let bits = vars.iter().map(|var| Bits::BITS - var.all.leading_zeros()).max().unwrap_or(0);
         let size = (vars.len(), bits as usize);
         let counts: Vec<(u16, u16)> = propagators.iter().map(count).collect();
         let (mut counting, mut others, mut silent) = (Vec::new(), Vec::new(), Vec::new());
@@ -92,7 +92,7 @@ impl Watches {
             // There are fewer parts than a word of 32 bits counts.
             let index = part as u32;
             let all = if counts[part] == ALWAYS { &mut others } else { &mut counting };
-            let mut watch = |var: usize, mask: u64| {
+            let mut watch = |var: usize, mask: Bits| {
                 for bit in (0..size.1).filter(|bit| mask >> bit & 1 == 1) {
                     let place = var * size.1 + bit;
                     all.push((place, index));
@@ -266,7 +266,7 @@ fn is_one_sided(vars: &[Var], propagators: &[Propagator], counts: &[(u16, u16)])
             _ => return false,
         }
     }
-    let is_binary = |(var, counted): (&Var, &u64)| var.is_quantity && var.all.count_ones() == 2 && counted.count_ones() <= 1;
+    let is_binary = |(var, counted): (&Var, &Bits)| var.is_quantity && var.all.count_ones() == 2 && counted.count_ones() <= 1;
     vars.iter().zip(&counted).all(is_binary)
 }
 

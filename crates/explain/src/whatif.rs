@@ -12,7 +12,7 @@ use crate::{
     footprint::{Change, Footprint},
     state::State,
     trail::{Trail, WhatIf},
-    var::bits,
+    var::{Bits, bits},
 };
 
 /// The longest chain that is followed.
@@ -22,7 +22,7 @@ pub const MAX_DEPTH: usize = 128;
 pub const FEW_LAYERS: [usize; 2] = [2, 4];
 
 /// The open candidates of a state.
-pub fn open<'s>(board: &'s Board<'_>, state: &'s State) -> impl Iterator<Item = (usize, u64)> + 's {
+pub fn open<'s>(board: &'s Board<'_>, state: &'s State) -> impl Iterator<Item = (usize, Bits)> + 's {
     let open = (0..board.vars.len()).filter(|&var| state.candidates[var].count_ones() > 1);
     open.flat_map(|var| bits(state.candidates[var]).map(move |bit| (var, bit)))
 }
@@ -33,15 +33,15 @@ pub struct ByCandidate<T>(Vec<Vec<Option<T>>>);
 
 impl<T> ByCandidate<T> {
     pub fn none(board: &Board<'_>) -> Self {
-        let none = |all: u64| (0..64 - all.leading_zeros()).map(|_| None).collect();
+        let none = |all: Bits| (0..Bits::BITS - all.leading_zeros()).map(|_| None).collect();
         Self(board.vars.iter().map(|var| none(var.all)).collect())
     }
 
-    pub fn get(&self, (var, candidate): (usize, u64)) -> Option<&T> {
+    pub fn get(&self, (var, candidate): (usize, Bits)) -> Option<&T> {
         self.0[var][candidate.trailing_zeros() as usize].as_ref()
     }
 
-    pub fn set(&mut self, (var, candidate): (usize, u64), value: T) {
+    pub fn set(&mut self, (var, candidate): (usize, Bits), value: T) {
         self.0[var][candidate.trailing_zeros() as usize] = Some(value);
     }
 
@@ -62,18 +62,18 @@ impl<T> ByCandidate<T> {
 
 /// Some candidates of each variable.
 #[derive(Debug)]
-pub struct CandidateSet(Vec<u64>);
+pub struct CandidateSet(Vec<Bits>);
 
 impl CandidateSet {
     pub fn none(board: &Board<'_>) -> Self {
         Self(vec![0; board.vars.len()])
     }
 
-    pub fn contains(&self, (var, candidate): (usize, u64)) -> bool {
+    pub fn contains(&self, (var, candidate): (usize, Bits)) -> bool {
         self.0[var] & candidate != 0
     }
 
-    pub fn extend(&mut self, candidates: impl Iterator<Item = (usize, u64)>) {
+    pub fn extend(&mut self, candidates: impl Iterator<Item = (usize, Bits)>) {
         candidates.for_each(|(var, candidate)| self.0[var] |= candidate);
     }
 }
@@ -172,15 +172,15 @@ impl<'b> Explored<'b> {
     }
 
     /// Whether a candidate is known not to be refuted within a depth.
-    fn is_followed(&self, candidate: (usize, u64), limit: usize) -> bool {
+    fn is_followed(&self, candidate: (usize, Bits), limit: usize) -> bool {
         let few = FEW_LAYERS.iter().zip(&self.few).any(|(&few, of)| limit <= few && of.get(candidate).is_some());
         few || self.many.get(candidate).is_some_and(|many| limit <= many.0)
     }
 
     /// The open candidates, none of which is refuted; what each does within few layers is noted, unless it is seen at once.
-    pub fn note_all(&mut self, known: &Trail<'_>, few: usize) -> Vec<(usize, u64)> {
+    pub fn note_all(&mut self, known: &Trail<'_>, few: usize) -> Vec<(usize, Bits)> {
         self.refresh(known);
-        let candidates: Vec<(usize, u64)> = open(self.trail.board, &self.trail.before).collect();
+        let candidates: Vec<(usize, Bits)> = open(self.trail.board, &self.trail.before).collect();
         for &candidate in &candidates {
             if self.few[few].get(candidate).is_none() && (few > 0 || !self.trail.is_harmless(candidate, FEW_LAYERS[few])) {
                 self.trail.follow(candidate, FEW_LAYERS[few]);
@@ -191,7 +191,7 @@ impl<'b> Explored<'b> {
     }
 
     /// What a candidate does within few layers, if that is noted.
-    pub fn footprint(&self, candidate: (usize, u64), few: usize) -> Option<&Footprint> {
+    pub fn footprint(&self, candidate: (usize, Bits), few: usize) -> Option<&Footprint> {
         self.few[few].get(candidate)
     }
 }

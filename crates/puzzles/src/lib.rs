@@ -68,6 +68,7 @@ mod regions;
 mod registry;
 #[cfg(feature = "schema")]
 mod schema;
+pub mod similar;
 mod solution;
 mod solution_field;
 mod table;

@@ -22,6 +22,10 @@ pub fn board_in(text: &str) -> Option<String> {
         return saved_game(text);
     }
     // Most texts are boards in other formats.
+    if ["https%3A%2F%2F", "http%3A%2F%2F"].iter().any(|start| text.trim_start().starts_with(start)) {
+        let decoded = percent_decoded(text);
+        return Some(board_in(&decoded).unwrap_or(decoded));
+    }
     if !has_address(text) {
         return None;
     }
@@ -72,15 +76,15 @@ fn address(line: &str) -> Option<&str> {
 
 /// The address or file that an address holds: pzprv3 text, an address in `p=`, or an address that is wholly escaped.
 fn within(address: &str) -> Cow<'_, str> {
+    if let Some(cells) = sudoku_in(address) {
+        return Cow::Borrowed(cells);
+    }
     let Some((site, query)) = address.split_once('?') else {
         return match address.contains("%3F") || address.contains("%3f") {
             true => Cow::Owned(percent_decoded(address)),
             false => Cow::Borrowed(address),
         };
     };
-    if let Some(cells) = sudoku_in(address) {
-        return Cow::Borrowed(cells);
-    }
     let settings = || query.split('&');
     if settings().any(|setting| setting.starts_with("pzprv3")) {
         let start = query.find("pzprv3").unwrap_or(0);

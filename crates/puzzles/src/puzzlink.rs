@@ -65,7 +65,7 @@ pub fn kind(text: &str) -> Option<&str> {
     let (kind, rest) = query.split_once('/')?;
     let kind = kind.split_once('_').map_or(kind, |(kind, _mode)| kind);
     // A file of pzpr in one line is no address.
-    let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric()) && !is_version(kind);
+    let is_word = !kind.is_empty() && kind.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !is_version(kind);
     (is_word && rest.contains('/')).then(|| genre_of(kind))
 }
 

@@ -1,6 +1,6 @@
 //! What reading a board yields: the board with its solutions, or an error.
 
-use crate::{AnyPuzzle, Row, TextError, boards::MAX_BOARD, penpa, puzzlink, tatham};
+use crate::{AnyPuzzle, Row, TextError, boards::MAX_BOARD, penpa, puzzlink, similar, tatham};
 use std::fmt;
 
 /// A board with its solutions, each read or with the error in it, and the other fields of its record.
@@ -64,7 +64,10 @@ impl ReadError {
                         .into()
                 }
                 Some(genre) => {
-                    format!("puzz.link genre \"{genre}\" is not supported; supported genres: {}", puzzlink::genres().join(", "))
+                    let known = puzzlink::genres();
+                    let near = similar::name_of(genre, known.iter().copied());
+                    let near = near.map(|near| format!("; did you mean {near}?")).unwrap_or_default();
+                    format!("puzz.link genre \"{genre}\" is not supported{near}; supported genres: {}", known.join(", "))
                 }
                 None => match tatham::unsupported(start) {
                     Some(problem) => problem,

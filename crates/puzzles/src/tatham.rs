@@ -43,6 +43,11 @@ pub fn id<'t>(text: &'t str, game: &str) -> Option<Id<'t>> {
     Some(Id { line: place + 1, named: rest.is_some(), params, desc })
 }
 
+/// Whether a text may be an id that does not name its game.
+pub fn is_bare(text: &str) -> bool {
+    text.trim_start().starts_with(|c: char| c.is_ascii_digit()) && text.contains(':') && id(text, "").is_some()
+}
+
 /// The folder of the games on the web.
 const WEB: &str = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
 

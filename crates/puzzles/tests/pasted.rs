@@ -27,6 +27,8 @@ fn characters_are_cells_where_no_line_has_a_blank() {
         "sudoku 4\n1.2.\n....\n....\n3.42\n",
         "sudoku 4\ncells\n1.2.\n....\n....\n3.42\nregions\naabb\naabb\nccdd\nccdd\n",
         "nurikabe\n.2..\n....\n",
+        "slant\n.1.2\n2.4.\n....\n",
+        "creek\n.1.\n2.4\n...\n",
         "akari\n.#..\n..1.\n2...\n...#\n",
         "heyawake\n2..\n..1\naab\naab\n",
         "tents\n.11\n1T.\n1..\n",
@@ -75,6 +77,10 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
         (
             "hashi\n2.2\n..\n",
             "line 3: expected 3 cells in each row as in the first, found 2; each character is a cell, since no row has a blank",
+        ),
+        (
+            "sudoku\n1.2.\n..1.\n....\n",
+            "line 1: expected `sudoku` and the side, or rows of digits below `sudoku`, found `sudoku`",
         ),
         ("hashi\n1 . 0\n", "line 2: expected the number of an island from 1 to 8, found `0`"),
         (
@@ -134,6 +140,7 @@ fn addresses_are_read_as_people_have_them() {
         "Easy: https://puzz.link/p?nurikabe/4/2/g2l",
         "<https://puzz.link/p?nurikabe/4/2/g2l>",
         "[an easy one](https://puzz.link/p?nurikabe/4/2/g2l)",
+        "https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F4%2F2%2Fg2l",
         "https://swaroopg92.github.io/penpa-edit/?m=solve&p=https://puzz.link/p?nurikabe/4/2/g2l",
         "https://puzz.link/p?type=editor&pzprv3/nurikabe/2/4/.%202%20.%20.%20/.%20.%20.%20.%20/",
         "pzprv3\r\nnurikabe\r\n2\r\n4\r\n. 2 . . \r\n. . . . \r\n",
@@ -156,6 +163,8 @@ fn addresses_are_read_as_people_have_them() {
         ("fillomino/t/4/4/a", "a variant"),
         ("https://puzz.link/p?yajilin/o/2/1/a22", "a variant"),
         ("https://puzz.link/p?kurotto/2/1/a", "genre \"kurotto\" is not supported"),
+        ("https://puzz.link/p?yajilin-regions/2/1/11", "genre \"yajilin-regions\" is not supported"),
+        ("https://puzz.link/p?nurikabee/2/1/a", "did you mean nurikabe?"),
         ("https://puzz.link/p?battleship/2/2/1111j//p", "pentominoes, a variant which we do not have"),
     ] {
         assert!(read(text, None, None)[0].contains(part), "{text}");
@@ -182,6 +191,13 @@ fn ids_and_saved_games_of_tatham_are_read() {
     // Two slashes behind a colon are no web address.
     assert_eq!(read("towers:2://///2//", None, Some("text")).len(), 1);
     assert!(read("towers:2://///2//", None, Some("text"))[0].starts_with("skyscrapers"));
+    // Without the name of its game an id is read only if it is a board of one game.
+    assert_eq!(
+        read("4x2:a2f", None, None),
+        ["line 1: this could be akari or fillomino or hashi or kurodoko or mosaic; name the kind"]
+    );
+    assert_eq!(read("4x2m2:a2f", None, None), ["hashi\n. 2 . .\n. . . .\n"]);
+    assert_eq!(read("2:/2/1/////", None, Some("text")), [skyscrapers]);
     let saved = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :5:Range\nPARAMS  :3:4x2\nCPARAMS :3:4x2\nDESC    :3:a2f\nNSTATES :1:1\nSTATEPOS:1:1\n";
     assert_eq!(read(saved, None, Some("text")), ["kurodoko\n. 2 . .\n. . . .\n"]);
 }
@@ -237,6 +253,11 @@ fn sudoku_is_read_as_people_have_it() {
         candidates,
         format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
         format!("https://example.org/play?theme=dark&s={LINE}#3"),
+        format!("https://example.org/en/play/{zeros}"),
+        format!("sudoku\n{}", rows(LINE).join("\n")),
+        format!("sudoku\n{LINE}"),
+        format!("'{LINE}'"),
+        format!("\"{LINE}\","),
         format!("Grid 01\n{}\n", rows(&zeros).join("\n")),
         format!("Sudoku of the day\n\n{}\n\nED=7.1\n", rows(LINE).join("\n")),
         format!("<opensudoku><game data=\"version: 2\n{game}\"/></opensudoku>"),
@@ -245,6 +266,7 @@ fn sudoku_is_read_as_people_have_it() {
     }
     let several = format!("Grid 01\n{}\nGrid 02\n{}\n", rows(&zeros).join("\n"), rows(&zeros).join("\n"));
     assert_eq!(read(&several, None, Some("line")), [&board[..], &board]);
+    assert_eq!(read(&format!("\"{LINE}\",\n\"{LINE}\"\n"), None, Some("line")), [&board[..], &board]);
     let solved = format!("Puzzle 1\n{}\nSolution\n{}\n", rows(LINE).join("\n"), "123456789\n".repeat(9));
     let listed: Vec<Board> = boards(&solved, None).collect();
     assert!(listed.len() == 1 && listed[0].solutions.len() == 1);

@@ -29,7 +29,7 @@ pub fn text(puzzle: &dyn AnyPuzzle, why: &NotASolution) -> String {
     let mut text = String::new();
     for ViolatedRule { rule, sentence, places } in violated_rules(puzzle, why) {
         text += &format!("breaks {rule}: {sentence}\n");
-        for place in places.iter().take(MAX_PLACES) {
+        for place in places.iter().filter(|place| !place.is_empty()).take(MAX_PLACES) {
             let more = if place.len() > MAX_VARS { format!(" and {} more", place.len() - MAX_VARS) } else { String::new() };
             text += &format!("  at {}{more}\n", place[..place.len().min(MAX_VARS)].join(", "));
         }

@@ -5,7 +5,7 @@ use crate::{
     fact::Fact,
     propagator::{Body, Edge, Graph},
     var::bits,
-    var::{Condition, Var},
+    var::{Bits, Condition, Var},
 };
 use model::{
     Expr, Lit, Model, Place, Rule,
@@ -62,7 +62,7 @@ struct Encoding<'b> {
     board: &'b Board<'b>,
     model: Model,
     /// For each candidate its literal, by variable.
-    literals: BTreeMap<usize, Vec<(u64, Lit)>>,
+    literals: BTreeMap<usize, Vec<(Bits, Lit)>>,
 }
 
 impl<'b> Encoding<'b> {
@@ -109,7 +109,7 @@ impl<'b> Encoding<'b> {
     }
 
     /// The candidates of a variable with their literals, of which exactly one is true.
-    fn literals(&mut self, var: usize) -> &[(u64, Lit)] {
+    fn literals(&mut self, var: usize) -> &[(Bits, Lit)] {
         let all = self.board.vars[var].all;
         let model = &mut self.model;
         self.literals.entry(var).or_insert_with(|| match bits(all).collect::<Vec<_>>()[..] {
@@ -118,14 +118,14 @@ impl<'b> Encoding<'b> {
                 vec![(low, !literal), (high, literal)]
             }
             ref all => {
-                let literals: Vec<(u64, Lit)> = all.iter().map(|&bit| (bit, model.binary(""))).collect();
+                let literals: Vec<(Bits, Lit)> = all.iter().map(|&bit| (bit, model.binary(""))).collect();
                 model.post(VALUE, Place::board(), sum(literals.iter().map(|entry| entry.1)).equals(1));
                 literals
             }
         })
     }
 
-    fn literal(&mut self, var: usize, candidate: u64) -> Option<Lit> {
+    fn literal(&mut self, var: usize, candidate: Bits) -> Option<Lit> {
         self.literals(var).iter().find(|entry| entry.0 == candidate).map(|entry| entry.1)
     }
 
@@ -149,7 +149,7 @@ impl<'b> Encoding<'b> {
 
     fn value(&mut self, var: usize) -> Expr {
         let low = self.board.vars[var].low;
-        let value = |bit: u64| low + i64::from(bit.trailing_zeros());
+        let value = |bit: Bits| low + i64::from(bit.trailing_zeros());
         self.literals(var).iter().map(|&(bit, literal)| literal * value(bit)).sum()
     }
 
@@ -181,7 +181,7 @@ impl<'b> Encoding<'b> {
         let (mut low, mut high) = (0, 0);
         for &(var, coefficient) in terms {
             let Var { low: smallest, all, .. } = self.board.vars[var];
-            let ends = [smallest * coefficient, (smallest + i64::from(63 - all.leading_zeros())) * coefficient];
+            let ends = [smallest * coefficient, (smallest + i64::from(Bits::BITS - 1 - all.leading_zeros())) * coefficient];
             (low, high) = (low + ends[0].min(ends[1]), high + ends[0].max(ends[1]));
         }
         self.post((total.clone() + holds * -(least - low).max(0)).at_least(low));
@@ -198,9 +198,9 @@ impl<'b> Encoding<'b> {
         }
     }
 
-    fn table(&mut self, vars: &[usize], rows: &[Vec<u64>]) {
+    fn table(&mut self, vars: &[usize], rows: &[Vec<Bits>]) {
         let exprs: Vec<Expr> = vars.iter().map(|&var| self.value(var)).collect();
-        let value = |var: usize, bit: u64| self.board.vars[var].low + i64::from(bit.trailing_zeros());
+        let value = |var: usize, bit: Bits| self.board.vars[var].low + i64::from(bit.trailing_zeros());
         let rows = rows.iter().map(|row| vars.iter().zip(row).map(|(&var, &bit)| value(var, bit)).collect()).collect();
         self.post(Table { exprs, rows });
     }
@@ -294,7 +294,7 @@ impl<'b> Encoding<'b> {
     }
 
     /// A literal for each state after each variable: a state and a candidate imply the next state, or cannot be together.
-    fn automaton(&mut self, vars: &[usize], layers: &[Vec<(usize, u64, usize)>]) {
+    fn automaton(&mut self, vars: &[usize], layers: &[Vec<(usize, Bits, usize)>]) {
         let start = self.model.binary("");
         self.post(Clause(vec![start]));
         let mut states = BTreeMap::from([(0, start)]);
@@ -338,7 +338,7 @@ impl<'b> Encoding<'b> {
 
     /// A literal for each place of a run between water, for each length; single cells by all their neighbours.
     fn fleet(&mut self, fleet: &Fleet) {
-        const SHIP: u64 = 2;
+        const SHIP: Bits = 2;
         let longest = fleet.ships.len();
         let mut runs: Vec<Vec<Lit>> = vec![Vec::new(); longest + 1];
         let mut around: BTreeMap<usize, Vec<usize>> = BTreeMap::new();

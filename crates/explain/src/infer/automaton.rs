@@ -5,12 +5,13 @@
 
 use super::{Contradiction, keep};
 use crate::state::{Removal, State};
+use crate::var::Bits;
 
 /// For each variable the transitions: state, candidate, next state.
-type Layers = [Vec<(usize, u64, usize)>];
+type Layers = [Vec<(usize, Bits, usize)>];
 
 pub fn infer(vars: &[usize], layers: &Layers, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
-    let states = |layer: &Vec<(usize, u64, usize)>| layer.iter().map(|step| step.0.max(step.2) + 1).max().unwrap_or(1);
+    let states = |layer: &Vec<(usize, Bits, usize)>| layer.iter().map(|step| step.0.max(step.2) + 1).max().unwrap_or(1);
     let size = layers.iter().map(states).max().unwrap_or(1);
     let mut reached = vec![vec![false; size]; layers.len() + 1];
     reached[0][0] = true;

@@ -7,7 +7,7 @@
 use super::{Contradiction, keep};
 use crate::{
     state::{Removal, State},
-    var::Var,
+    var::{Bits, MAX_VALUES, Var},
 };
 
 /// The most sets of values that are tried.
@@ -19,7 +19,7 @@ pub fn infer(vars: &[Var], of: &[usize], sum: i64, state: &State, out: &mut Vec<
     let union = of.iter().fold(0, |union, &var| union | state.candidates[var]);
     let mut search = Sets { state, vars: of, found: vec![0; of.len()], sets: 0 };
     let target = sum - low * of.len() as i64;
-    if u64::try_from(target).is_ok_and(|target| search.extend(union, 0, of.len(), target)) {
+    if Bits::try_from(target).is_ok_and(|target| search.extend(union, 0, of.len(), target)) {
         return of.iter().zip(search.found).try_for_each(|(&var, kept)| keep(state, var, kept, out));
     }
     if search.sets > MAX_SETS { Ok(()) } else { Err(Contradiction) }
@@ -29,14 +29,14 @@ struct Sets<'s> {
     state: &'s State,
     vars: &'s [usize],
     /// The candidates found in some assignment, by variable.
-    found: Vec<u64>,
+    found: Vec<Bits>,
     sets: usize,
 }
 
 impl Sets<'_> {
     /// Adds `left` of the `open` values to the set `taken`, with the sum `target` of their bits; `false` if there are too
     /// many sets, or no assignment was found so far.
-    fn extend(&mut self, open: u64, taken: u64, left: usize, target: u64) -> bool {
+    fn extend(&mut self, open: Bits, taken: Bits, left: usize, target: Bits) -> bool {
         if left == 0 {
             if target == 0 {
                 self.sets += 1;
@@ -45,10 +45,10 @@ impl Sets<'_> {
         } else {
             let mut open = open;
             while open.count_ones() as usize >= left && self.sets <= MAX_SETS {
-                let bit = u64::from(63 - open.leading_zeros());
+                let bit = Bits::from(Bits::BITS - 1 - open.leading_zeros());
                 open &= !(1 << bit);
                 // The largest remaining values bound the sum from above, and `left` times this one too.
-                if bit * (left as u64) < target {
+                if bit * (left as Bits) < target {
                     break;
                 }
                 if bit <= target {
@@ -60,8 +60,8 @@ impl Sets<'_> {
     }
 
     /// Adds the candidates of all assignments that use exactly the values of a set.
-    fn match_all(&mut self, set: u64) {
-        let domains: Vec<u64> = self.vars.iter().map(|&var| self.state.candidates[var] & set).collect();
+    fn match_all(&mut self, set: Bits) {
+        let domains: Vec<Bits> = self.vars.iter().map(|&var| self.state.candidates[var] & set).collect();
         for index in 0..domains.len() {
             let mut open = domains[index] & !self.found[index];
             while open != 0 {
@@ -79,8 +79,8 @@ impl Sets<'_> {
 }
 
 /// Different values for all domains, by augmenting paths; `None` if there are none.
-fn matching(domains: &[u64]) -> Option<Vec<u64>> {
-    let mut owner = [usize::MAX; 64];
+fn matching(domains: &[Bits]) -> Option<Vec<Bits>> {
+    let mut owner = [usize::MAX; MAX_VALUES as usize];
     for index in 0..domains.len() {
         let mut seen = 0;
         if !augment(domains, index, &mut owner, &mut seen) {
@@ -92,7 +92,7 @@ fn matching(domains: &[u64]) -> Option<Vec<u64>> {
     Some(values)
 }
 
-fn augment(domains: &[u64], index: usize, owner: &mut [usize; 64], seen: &mut u64) -> bool {
+fn augment(domains: &[Bits], index: usize, owner: &mut [usize; MAX_VALUES as usize], seen: &mut Bits) -> bool {
     let mut open = domains[index] & !*seen;
     while open != 0 {
         let bit = open.trailing_zeros() as usize;

@@ -5,12 +5,12 @@
 use super::{Contradiction, keep};
 use crate::{
     state::{Removal, State},
-    var::bits,
+    var::{Bits, bits},
 };
 use puzzles::Fleet;
 
-const WATER: u64 = 1;
-const SHIP: u64 = 2;
+const WATER: Bits = 1;
+const SHIP: Bits = 2;
 
 /// The longest line that is looked at: its cells are the bits of a word, with one to spare.
 const MAX_LINE: usize = 63;
@@ -18,14 +18,14 @@ const MAX_LINE: usize = 63;
 /// What is known of the cells of a line, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    ship: u64,
-    water: u64,
+    ship: Bits,
+    water: Bits,
 }
 
 impl Known {
     /// Notes the candidates that are left to the cell at a place.
     #[inline]
-    pub fn note(&mut self, place: usize, left: u64) {
+    pub fn note(&mut self, place: usize, left: Bits) {
         // Without branches: either bit alone.
         self.ship |= (left >> 1 & !left & 1) << place;
         self.water |= (left & !(left >> 1) & 1) << place;
@@ -61,13 +61,13 @@ pub fn known(fleet: &Fleet, state: &State) -> Vec<Known> {
 #[derive(Clone, Copy)]
 struct Line<'f> {
     cells: &'f [usize],
-    ship: u64,
-    water: u64,
-    all: u64,
+    ship: Bits,
+    water: Bits,
+    all: Bits,
 }
 
 impl Line<'_> {
-    fn open(&self) -> u64 {
+    fn open(&self) -> Bits {
         self.all & !self.ship & !self.water
     }
 
@@ -194,7 +194,7 @@ fn none_left(lines: Lines<'_>, state: &State, out: &mut Vec<Removal>) -> Result<
 }
 
 /// The variable of the cell at a bit.
-fn cell(line: &Line<'_>, bit: u64) -> usize {
+fn cell(line: &Line<'_>, bit: Bits) -> usize {
     line.cells[bit.trailing_zeros() as usize]
 }
 
@@ -203,7 +203,7 @@ fn too_long(lines: Lines<'_>, state: &State, largest: usize, out: &mut Vec<Remov
     for line in lines.iter() {
         for bit in bits(line.open() & (line.ship << 1 | line.ship >> 1)) {
             let place = bit.trailing_zeros();
-            let before = if place == 0 { 0 } else { (line.ship << (64 - place)).leading_ones() };
+            let before = if place == 0 { 0 } else { (line.ship << (Bits::BITS - place)).leading_ones() };
             let after = (line.ship >> (place + 1)).trailing_ones();
             if (before + after + 1) as usize > largest {
                 keep(state, cell(&line, bit), WATER, out)?;

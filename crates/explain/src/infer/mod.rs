@@ -13,7 +13,7 @@ mod sight;
 use crate::{
     propagator::Body,
     state::{Removal, State},
-    var::Var,
+    var::{Bits, Var},
 };
 
 /// The part cannot be satisfied.
@@ -65,7 +65,7 @@ pub fn fault(body: &Body, state: &State) -> Option<Fault> {
 }
 
 /// Notes that a variable keeps only some candidates.
-fn keep(state: &State, var: usize, candidates: u64, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+fn keep(state: &State, var: usize, candidates: Bits, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let left = state.candidates[var];
     if left & candidates == 0 {
         return Err(Contradiction);
@@ -87,7 +87,7 @@ fn sum(
     let bounds = |&(var, coefficient): &(usize, i64)| {
         let left = state.candidates[var];
         let low = vars[var].low + i64::from(left.trailing_zeros());
-        let high = vars[var].low + i64::from(63 - left.leading_zeros());
+        let high = vars[var].low + i64::from(Bits::BITS - 1 - left.leading_zeros());
         if coefficient < 0 { (coefficient * high, coefficient * low) } else { (coefficient * low, coefficient * high) }
     };
     if terms.iter().any(|term| state.candidates[term.0] == 0) {
@@ -108,7 +108,7 @@ fn sum(
     Ok(())
 }
 
-fn table(vars: &[usize], rows: &[Vec<u64>], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
+fn table(vars: &[usize], rows: &[Vec<Bits>], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let mut kept = vec![0; vars.len()];
     for row in rows.iter().filter(|row| vars.iter().zip(*row).all(|(&var, bit)| state.candidates[var] & bit != 0)) {
         kept.iter_mut().zip(row).for_each(|(kept, bit)| *kept |= bit);
@@ -119,7 +119,7 @@ fn table(vars: &[usize], rows: &[Vec<u64>], state: &State, out: &mut Vec<Removal
 /// The last open position differs.
 fn differ(vars: &[Var], pairs: &[(usize, usize)], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let only = |var: usize| Some(state.candidates[var]).filter(|left| left.count_ones() == 1);
-    let value = |var: usize, candidate: u64| vars[var].low + i64::from(candidate.trailing_zeros());
+    let value = |var: usize, candidate: Bits| vars[var].low + i64::from(candidate.trailing_zeros());
     let mut open = None;
     for &(a, b) in pairs {
         match (only(a), only(b)) {

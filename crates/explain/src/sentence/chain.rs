@@ -4,6 +4,7 @@ use super::{
     clause::{conclusions, has_own_name, since, where_it_is},
     way, wing,
 };
+use crate::var::Bits;
 use crate::{
     board::Board,
     fact::Fact,
@@ -279,7 +280,7 @@ fn of_way(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String 
 }
 
 /// The candidates that a chain and the facts of its step leave to a variable.
-fn left(board: &Board<'_>, step: &Step, chain: &Chain, var: usize) -> u64 {
+fn left(board: &Board<'_>, step: &Step, chain: &Chain, var: usize) -> Bits {
     let links = chain.links.iter().map(|link| &link.fact);
     let facts = step.facts.iter().chain(links).chain([&chain.hypothesis]).filter(|fact| fact.var == var);
     facts.fold(board.start.candidates[var], |left, fact| left & fact.kept(board))
@@ -326,7 +327,7 @@ fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> Strin
     if item.is_empty() {
         return format!("{name} cannot be satisfied");
     }
-    let lefts: Vec<(u64, u64)> = of.iter().map(|&(var, mask)| (left(board, step, chain, var), mask)).collect();
+    let lefts: Vec<(Bits, Bits)> = of.iter().map(|&(var, mask)| (left(board, step, chain, var), mask)).collect();
     let holding = lefts.iter().filter(|(left, mask)| left & !mask == 0).count();
     let possible = lefts.iter().filter(|(left, mask)| left & mask != 0).count();
     match (holding > *most, possible < *least, *least) {

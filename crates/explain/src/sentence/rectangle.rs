@@ -1,6 +1,7 @@
 //! Unique rectangles in words.
 
 use super::clause::conclusions;
+use crate::var::Bits;
 use crate::{board::Board, phrase::and, step::Step};
 
 /// The four cells, around the rectangle.
@@ -9,7 +10,7 @@ pub(super) fn corners(board: &Board<'_>, &[corner, fourth, along, down]: &[usize
 }
 
 /// `r1c1, r1c5 and r2c1 can only be 2 or 5`, and what would follow.
-pub(super) fn of_rectangle(board: &Board<'_>, step: &Step, cells: &[usize; 4], digits: u64) -> String {
+pub(super) fn of_rectangle(board: &Board<'_>, step: &Step, cells: &[usize; 4], digits: Bits) -> String {
     let digits: Vec<i64> = board.vars[cells[0]].values(digits).collect();
     let [corner, fourth, along, down] = cells.map(|var| board.name(var));
     let so = conclusions(board, &step.conclusions);

@@ -1,6 +1,7 @@
 //! Wings and two strong links in words, told forward as players tell them, and not as a refuted hypothesis.
 
 use super::clause::conclusions;
+use crate::var::Bits;
 use crate::{
     board::Board,
     phrase::{and, sentence},
@@ -14,7 +15,7 @@ use puzzles::or;
 pub(super) fn of_wing(board: &Board<'_>, step: &Step, chain: &Chain, recalled: &str) -> Option<String> {
     let placed: Vec<&Link> = chain.links.iter().filter(|link| !link.is_silent && link.fact.is_value).collect();
     let [one, other] = placed[..] else { return None };
-    let digit = |mask: u64| board.vars[chain.hypothesis.var].values(mask).next().map(|digit| digit.to_string());
+    let digit = |mask: Bits| board.vars[chain.hypothesis.var].values(mask).next().map(|digit| digit.to_string());
     let supposed = chain.hypothesis.kept(board);
     let z = digit(supposed)?;
     let name = |link: &Link| board.name(link.fact.var);
@@ -83,8 +84,8 @@ fn end(board: &Board<'_>, chain: &Chain, link: &Link) -> Option<usize> {
 }
 
 /// Whether a value in one place excludes it from another at a glance.
-fn sees(board: &Board<'_>, one: usize, other: usize, bit: u64) -> bool {
-    let has = |of: &[(usize, u64)], var: usize| of.iter().any(|condition| condition.0 == var && condition.1 & bit != 0);
+fn sees(board: &Board<'_>, one: usize, other: usize, bit: Bits) -> bool {
+    let has = |of: &[(usize, Bits)], var: usize| of.iter().any(|condition| condition.0 == var && condition.1 & bit != 0);
     board.of_var[one].iter().any(|&part| match &board.propagators[part].body {
         Body::Count { of, .. } => board.propagators[part].is_silent && has(of, one) && has(of, other),
         _ => false,

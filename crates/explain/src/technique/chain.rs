@@ -9,7 +9,7 @@ use crate::{
     propagator::Body,
     step::{Chain, Link, Step},
     trail::Clash,
-    var::bits,
+    var::{Bits, bits},
 };
 use std::collections::BTreeSet;
 
@@ -115,9 +115,9 @@ struct Links<'c> {
     board: &'c Board<'c>,
     chain: &'c Chain,
     /// The candidate that is supposed.
-    digit: u64,
+    digit: Bits,
     /// The placements that follow, each with its candidate.
-    placed: Vec<(&'c Link, u64)>,
+    placed: Vec<(&'c Link, Bits)>,
 }
 
 impl<'c> Links<'c> {
@@ -129,13 +129,13 @@ impl<'c> Links<'c> {
     }
 
     /// The candidates that placed values of the chain exclude from a variable.
-    fn lost(&self, var: usize) -> u64 {
+    fn lost(&self, var: usize) -> Bits {
         let silent = self.chain.links.iter().filter(|link| link.is_silent && link.fact.var == var);
         silent.fold(0, |lost, link| lost | link.fact.lost)
     }
 
     /// The number of places that a digit loses in a unit by the chain, without the one where it is placed.
-    fn places_lost(&self, part: usize, digit: u64, but: Option<usize>) -> usize {
+    fn places_lost(&self, part: usize, digit: Bits, but: Option<usize>) -> usize {
         let others = |var: usize| {
             self.chain.hypothesis.var == var && self.digit & digit == 0
                 || self.placed.iter().any(|&(link, value)| link.fact.var == var && value != digit)
@@ -144,7 +144,7 @@ impl<'c> Links<'c> {
         vars.iter().filter(|&&var| Some(var) != but && (others(var) || self.lost(var) & digit != 0)).count()
     }
 
-    fn digit_of(&self, part: usize) -> u64 {
+    fn digit_of(&self, part: usize) -> Bits {
         match &self.board.propagators[part].body {
             Body::Count { of, .. } => of.first().map_or(0, |condition| condition.1),
             _ => 0,
@@ -152,7 +152,7 @@ impl<'c> Links<'c> {
     }
 
     /// Whether a link follows from one cause.
-    fn is_strong(&self, &(link, value): &(&Link, u64)) -> bool {
+    fn is_strong(&self, &(link, value): &(&Link, Bits)) -> bool {
         match link.part {
             Some(part) => self.places_lost(part, value, Some(link.fact.var)) == 1,
             None => bits(self.lost(link.fact.var) & !value).count() == 1,

@@ -1,5 +1,6 @@
 //! Names of what one part says.
 
+use crate::var::Bits;
 use crate::{board::Board, cost::Cost, fact::Fact, propagator::Body};
 use puzzles::Part;
 
@@ -107,7 +108,7 @@ impl Board<'_> {
 
     fn island_technique(&self, cost: Cost, conclusions: &[Fact]) -> &'static str {
         let lowest = |var: usize| self.vars[var].all.trailing_zeros();
-        let highest = |mask: u64| 63 - mask.leading_zeros();
+        let highest = |mask: Bits| Bits::BITS - 1 - mask.leading_zeros();
         let rises = |fact: &Fact| fact.kept(self).trailing_zeros() > lowest(fact.var);
         let falls = |fact: &Fact| highest(fact.kept(self)) < highest(self.vars[fact.var].all);
         let is_from_clues = cost == Cost::PART_OF_CLUES;

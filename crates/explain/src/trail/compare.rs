@@ -1,6 +1,7 @@
 //! What a propagation did, to be taken up again, compared with another, or followed by hypotheses inside.
 
 use super::{Cause, Clash, Event, Trail, WhatIf};
+use crate::var::Bits;
 use crate::{slack::Used, state::Removal};
 
 /// A part that may say something new, or a line that differs from others, and how much of its slack is used.
@@ -61,7 +62,7 @@ impl Trail<'_> {
     ///
     /// # Errors
     /// If it contradicts what is known.
-    pub fn suppose(&mut self, var: usize, left: u64, placed: bool) -> Result<(), Clash> {
+    pub fn suppose(&mut self, var: usize, left: Bits, placed: bool) -> Result<(), Clash> {
         let before = self.known(var);
         self.state.candidates[var] &= left;
         self.state.placed[var] |= placed;
@@ -73,7 +74,7 @@ impl Trail<'_> {
     }
 
     /// The variables that changed, with what is left to them, and whether their values are placed.
-    pub fn changes(&self) -> Vec<(usize, u64, bool)> {
+    pub fn changes(&self) -> Vec<(usize, Bits, bool)> {
         let mut vars: Vec<usize> = self.events.iter().map(|event| event.removal.var).collect();
         vars.sort_unstable();
         vars.dedup();
@@ -81,7 +82,7 @@ impl Trail<'_> {
     }
 
     /// The values that became placed.
-    pub fn placed(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+    pub fn placed(&self) -> impl Iterator<Item = (usize, Bits)> + '_ {
         let vars = self.events.iter().map(|event| event.removal.var).filter(|&var| self.state.placed[var]);
         vars.map(|var| (var, self.state.candidates[var]))
     }

@@ -1,6 +1,7 @@
 //! Hypotheses: a candidate is assumed, and what follows is followed to a depth.
 
 use super::{Clash, Trail};
+use crate::var::Bits;
 
 /// A candidate that is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,7 +9,7 @@ pub struct WhatIf {
     /// The variable.
     pub var: usize,
     /// The candidate.
-    pub candidate: u64,
+    pub candidate: Bits,
     /// How far it is to what cannot be, from 1: an odd number if a part cannot hold after some layers, and an even one if
     /// the layer after them leaves a place without a value.
     pub depth: usize,
@@ -16,7 +17,7 @@ pub struct WhatIf {
 
 impl Trail<'_> {
     /// Follows a candidate to a depth; the depth and the clash if it is refuted, `None` if it is not.
-    pub fn follow(&mut self, (var, candidate): (usize, u64), depth: usize) -> Option<(usize, Clash)> {
+    pub fn follow(&mut self, (var, candidate): (usize, Bits), depth: usize) -> Option<(usize, Clash)> {
         self.undo();
         self.assume(var, candidate);
         let mut clash = self.settle().err();

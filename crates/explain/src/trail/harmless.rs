@@ -1,6 +1,7 @@
 //! Candidates that contradict nothing within few layers, seen from what parts have left, without following them.
 
 use super::Trail;
+use crate::var::Bits;
 use crate::{
     propagator::Body,
     slack::{Slack, Used},
@@ -12,7 +13,7 @@ impl Trail<'_> {
     ///
     /// In the first layer, counts are all full or all in need, so they agree. What they say only uses the other half of the
     /// slack, so in the second layer a count cannot be satisfied if that is overdrawn.
-    pub fn is_harmless(&mut self, (var, candidate): (usize, u64), depth: usize) -> bool {
+    pub fn is_harmless(&mut self, (var, candidate): (usize, Bits), depth: usize) -> bool {
         if !self.board.watches.is_one_sided() || depth > 4 {
             return false;
         }
@@ -31,7 +32,7 @@ impl Trail<'_> {
     }
 
     /// Uses the slack of parts by what counts say at once about a candidate; whether none is overdrawn.
-    fn try_counts(&mut self, var: usize, candidate: u64) -> bool {
+    fn try_counts(&mut self, var: usize, candidate: Bits) -> bool {
         let (board, lost) = (self.board, self.before.candidates[var] & !candidate);
         for (bit, used) in [(candidate, [true, false]), (lost, [false, true])] {
             for &part in board.watches.counting(var, bit.trailing_zeros()) {
@@ -55,7 +56,7 @@ impl Trail<'_> {
         true
     }
 
-    fn try_value(&mut self, var: usize, counted: u64, used: Used) -> bool {
+    fn try_value(&mut self, var: usize, counted: Bits, used: Used) -> bool {
         let board = self.board;
         let mut parts = board.watches.counting(var, counted.trailing_zeros()).iter();
         self.try_line(var) && !parts.any(|&part| self.try_slack(part as usize, used).is_overdrawn())

@@ -4,13 +4,13 @@ use super::{Cause, Event, Trail};
 use crate::{
     slack::{Slack, Used},
     state::Removal,
-    var::bits,
+    var::{Bits, bits},
 };
 
 impl Trail<'_> {
     /// Notes an event, and the parts about which it may say something new: those with a condition on a lost candidate, or on
     /// all that are left, unless they are counts that are neither full nor in need of all.
-    pub(super) fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, before: (u64, bool)) {
+    pub(super) fn note(&mut self, removal: Removal, places: bool, cause: Cause, seen: usize, before: (Bits, bool)) {
         self.events.push(Event { removal, places, cause, seen });
         let board = self.board;
         let var = removal.var;
@@ -26,7 +26,7 @@ impl Trail<'_> {
             }
         }
         let is_quantity = board.vars[var].is_quantity;
-        let holding = |(left, is_placed): (u64, bool)| {
+        let holding = |(left, is_placed): (Bits, bool)| {
             let holds = left.count_ones() == 1 && (is_placed || is_quantity);
             if holds { left } else { 0 }
         };

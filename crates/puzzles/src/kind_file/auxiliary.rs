@@ -1,9 +1,11 @@
 //! Auxiliary variables of the rules: those that no puzzle variable determines, such as the tree that a tent belongs to. A
 //! solution is right if they have values so that the rules hold.
 //!
-//! Bounds are propagated through linear constraints, clauses and indicators; other constraints are checked once their variables
-//! are fixed. What is left is searched, chronologically and in the order of the model: no learning and no heuristics, so that the
+//! Bounds are propagated through linear constraints, clauses, indicators and connectivity; other constraints are checked once
+//! their variables are fixed. What is left is searched, chronologically and in the order of the model: no learning and no heuristics, so that the
 //! judge shares nothing with a solver. In the kinds that we have, propagation fixes nearly everything.
+
+mod connected;
 
 use model::{
     Assignment, Constraint, ConstraintBody, Lit, Model, Semantics, Var,
@@ -210,6 +212,7 @@ impl Search<'_> {
                     Ok(())
                 }
             },
+            ConstraintBody::Connected(graph) => self.connected(graph),
             body => {
                 let is_fixed = body.vars().iter().all(|&var| self.of(var).0 == self.of(var).1);
                 let values = || Assignment { integers: self.bounds.iter().map(|bounds| bounds.0).collect(), reals: Vec::new() };

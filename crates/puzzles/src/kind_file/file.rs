@@ -257,7 +257,8 @@ impl AnyKind for FileKind {
         generator.draft(self.kind(), params, rng)
     }
     fn recognises(&self, text: &str) -> Option<&'static str> {
-        if !self.is_named(text) {
+        let may_be_id = !self.games.is_empty() && tatham::is_bare(text);
+        if !may_be_id && !self.is_named(text) {
             return None;
         }
         self.formats.recognises(text).or_else(|| starts_with_word(text, self.name).then_some(FORMAT))

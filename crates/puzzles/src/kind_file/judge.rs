@@ -7,7 +7,7 @@
 use super::auxiliary::{Auxiliary, MAX_TERMS};
 use crate::{ONE_VALUE, TextError, Violation};
 use algebra::{Data, Formulation};
-use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Rule, Semantics};
+use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Position, Rule, Semantics};
 use std::{
     collections::BTreeSet,
     ops::RangeInclusive,
@@ -126,10 +126,18 @@ impl Judge {
 
     /// Every violation of a rule by an assignment whose values are in range.
     pub fn violations(&self, values: &[i64]) -> Vec<Violation> {
+        self.violations_at(values, &|_| Vec::new())
+    }
+
+    /// The same, where a constraint on auxiliary variables alone is at the puzzle variables of its positions.
+    pub fn violations_at(&self, values: &[i64], at: &dyn Fn(Position) -> Vec<usize>) -> Vec<Violation> {
         let assignment = self.assignment(values);
         let mut violations: Vec<Violation> = Vec::new();
         let mut is_violated = |constraint: &model::Constraint| {
-            let vars: BTreeSet<usize> = constraint.body.vars().iter().filter_map(|var| self.var(var.index())).collect();
+            let mut vars: BTreeSet<usize> = constraint.body.vars().iter().filter_map(|var| self.var(var.index())).collect();
+            if vars.is_empty() {
+                vars.extend(constraint.place.positions().iter().flat_map(|&position| at(position)));
+            }
             let rule = constraint.provenance.rule;
             let violation = Violation { rule, vars: self.faulty(&constraint.body, vars.into_iter().collect(), values) };
             // A rule that is several constraints at one place is violated once.

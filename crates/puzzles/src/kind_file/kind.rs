@@ -40,6 +40,8 @@ pub struct TextKind {
     pub vocabulary: AbstractModel,
     /// The rules and the vocabulary, ready to be instantiated.
     pub judge: Arc<Formulation>,
+    /// The rules with the sets that name what a wrong solution breaks, where those of the rules leave out what cannot be.
+    pub wide_judge: Option<Arc<Formulation>>,
     pub formulations: Vec<TextFormulation>,
     /// The default formulation and the number of puzzle variables from which on it is; the rules are that of other boards.
     pub default: Option<(&'static str, usize)>,
@@ -80,6 +82,10 @@ impl TextKind {
         let rules_model = whole.without_unused_but(&is_kept);
         let judge = Arc::new(Formulation::new(&rules_model, &sources, &[ONE_VALUE])?);
         let rules: Vec<&'static Rule> = judge.rules().iter().copied().filter(|rule| **rule != *ONE_VALUE).collect();
+        let wide_judge = match &sections.judge {
+            Some(text) => Some(Arc::new(widened(&texts, part(text), &rules_model, &judge)?)),
+            None => None,
+        };
         let objective: Option<&'static Rule> = rules_model.objectives().next().map(|objective| {
             let rule = Rule { name: kept(&objective.head.name), sentence: kept(&objective.head.description) };
             &*Box::leak(Box::new(rule))
@@ -193,6 +199,7 @@ impl TextKind {
             },
             vocabulary: vocabulary.without_unused_but(&|item| is_kept(item) || judge_uses(item)),
             judge,
+            wide_judge,
             default,
             formulations,
             clues,
@@ -237,6 +244,26 @@ impl TextKind {
             .flat_map(AbstractModel::solutions)
             .map(|solution| (&solution.head.name[..], solution.head.over.names().count()))
     }
+}
+
+/// The rules with the sets and parameters of a section `judge` in place of their own, and its families before theirs.
+fn widened(texts: &Texts<'_>, own: Source<'_>, rules: &AbstractModel, judge: &Formulation) -> Result<Formulation, ModelError> {
+    let sources = [texts.sources(), &[own]].concat();
+    let mut model = rules.clone();
+    let (families, formulas): (Vec<Item>, Vec<Item>) =
+        texts.items(rules, own)?.items.into_iter().partition(|item| matches!(item, Item::Family(_)));
+    let first = model.items.iter().position(|item| matches!(item, Item::Family(_))).unwrap_or(model.items.len());
+    model.items.splice(first..first, families);
+    for item in formulas {
+        let is_formula = matches!(item, Item::Set(_) | Item::Param(_)) && !item.is_data();
+        let replaced = model.items.iter_mut().find(|known| name_of(known) == name_of(&item) && !known.is_data());
+        let Some(replaced) = replaced.filter(|_| is_formula) else {
+            let message = "expected a set or parameter that the rules compute, with its formula here, or a rule";
+            return Err(ModelError::new(&sources, span_of(&item), message));
+        };
+        *replaced = item;
+    }
+    Formulation::new(&model, &sources, judge.rules())
 }
 
 /// What the rules must be so that they can be evaluated on a solution.

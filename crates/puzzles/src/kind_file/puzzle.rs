@@ -1,6 +1,12 @@
 //! What the rest of the program asks of a board of a kind that is a text.
 
-use super::{FORMAT, RULES, board::TextPuzzle, clues, drawing, edits, part_names, parts, redraw, rooms};
+use super::{
+    FORMAT, RULES,
+    board::{TextPuzzle, is_cells, is_pairs},
+    clues, drawing, edits,
+    judge::Judge,
+    part_names, parts, redraw, rooms,
+};
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, WriteError,
@@ -10,8 +16,8 @@ use crate::{
     registry,
 };
 use algebra::{Data, Formulation, data::write_section};
-use model::{Interrupt, Model};
-use std::{ops::RangeInclusive, sync::Arc};
+use model::{Interrupt, Model, Position};
+use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
 impl TextPuzzle {
     /// The data with what was computed of them when they were surveyed.
@@ -45,6 +51,29 @@ impl TextPuzzle {
         }
         Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
     }
+
+    /// The puzzle variables in each cell, and those between it and another, by its row and column from 0.
+    fn vars_at(&self) -> BTreeMap<[u16; 2], Vec<usize>> {
+        let mut vars: BTreeMap<[u16; 2], Vec<usize>> = BTreeMap::new();
+        let mut start = 0;
+        for (_, rows) in &self.survey.solutions {
+            let cells = usize::from(is_cells(rows)) + 2 * usize::from(is_pairs(rows));
+            for (var, row) in (start..).zip(rows.iter()) {
+                for cell in row[..2 * cells].chunks(2) {
+                    let place = [cell[0] - 1, cell[1] - 1].map(|at| u16::try_from(at).unwrap_or(u16::MAX));
+                    vars.entry(place).or_default().push(var);
+                }
+            }
+            start += if rows.width == 0 { 1 } else { rows.len() };
+        }
+        vars
+    }
+
+    /// The rules with wide sets, if the kind has some and the board is not too large for them.
+    fn wide_judge(&self) -> Option<Judge> {
+        let wide = self.kind.wide_judge.as_ref()?;
+        Judge::unnamed(wide, self.data.clone(), self.kind.bounds).ok().filter(|wide| wide.ranges == self.judge.ranges)
+    }
 }
 
 impl AnyPuzzle for TextPuzzle {
@@ -61,7 +90,13 @@ impl AnyPuzzle for TextPuzzle {
         self.judge.ranges.clone()
     }
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        self.judge.violations(solution)
+        if self.judge.violations(solution).is_empty() {
+            return Vec::new();
+        }
+        let vars = self.vars_at();
+        let at = |position: Position| vars.get(&[position.row, position.col]).cloned().unwrap_or_default();
+        let wide = self.wide_judge().map(|wide| wide.violations_at(solution, &at)).filter(|named| !named.is_empty());
+        wide.unwrap_or_else(|| self.judge.violations_at(solution, &at))
     }
     fn is_surely_solution(&self, _: &[i64]) -> bool {
         false

@@ -27,6 +27,7 @@ const WORDS: &[&str] = &[
     "formulation",
     "generate",
     "draft",
+    "judge",
     "example",
 ];
 
@@ -137,6 +138,8 @@ pub struct Sections {
     pub draft: Option<(Named, String)>,
     /// Whether clues are chosen by it, too.
     pub draft_chooses: bool,
+    /// Sets and parameters of the rules as they are where the broken rules of a wrong solution are named.
+    pub judge: Option<String>,
     /// Boards, perhaps with their solutions.
     pub examples: Vec<String>,
 }
@@ -161,6 +164,7 @@ enum Open {
     Formulation,
     Generate,
     Draft,
+    Judge,
     Example,
 }
 
@@ -209,6 +213,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 generate: None,
                 draft: None,
                 draft_chooses: false,
+                judge: None,
                 examples: Vec::new(),
             });
             continue;
@@ -313,6 +318,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 sections.draft_chooses = statement.has("clues");
                 open = Open::Draft;
             }
+            "judge" => {
+                twice(sections.judge.is_some())?;
+                sections.judge = Some(before);
+                open = Open::Judge;
+            }
             _ => {
                 sections.examples.push(String::new());
                 open = Open::Example;
@@ -329,7 +339,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
 impl Open {
     /// The text of the section.
     fn text<'s>(&self, sections: &'s mut Sections) -> &'s mut String {
-        let Sections { text, formulations, generate, draft, examples, .. } = sections;
+        let Sections { text, formulations, generate, draft, judge, examples, .. } = sections;
+        if let (Self::Judge, Some(text)) = (self, judge) {
+            return text;
+        }
         match (self, formulations.last_mut(), generate, draft, examples.last_mut()) {
             (Self::Formulation, Some(section), ..) => &mut section.text,
             (Self::Generate, _, Some(section), ..) => &mut section.text,

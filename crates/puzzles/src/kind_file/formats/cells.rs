@@ -41,8 +41,7 @@ impl Cells {
     /// Whether plain text has words for the clues in the cells.
     pub fn has_plain_text(&self) -> bool {
         match self {
-            Self::Numbers(param, _) => !param.corners,
-            Self::Towers(..) | Self::Trees(..) | Self::Pearls(_) | Self::Arrows(..) => true,
+            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(_) | Self::Arrows(..) => true,
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Ignored => false,
         }

@@ -84,12 +84,12 @@ impl<'f> Format<'f> {
         }
     }
 
-    fn recognises(self, text: &str) -> bool {
+    fn recognises(self, text: &str, sides: Option<&Sides>) -> bool {
         match self {
             Self::Plain(format) => format.recognises(text),
             Self::PuzzLink(format) => format.recognises(text),
             Self::Pzprv3(format) => format.recognises(text),
-            Self::Tatham(format) => format.recognises(text),
+            Self::Tatham(format) => format.recognises(text, sides),
             Self::TathamAddress(format) => shared::is_address(text, &format.game),
         }
     }
@@ -181,7 +181,7 @@ impl Formats {
 
     /// The format that recognises a text.
     pub fn recognises(&self, text: &str) -> Option<&'static str> {
-        self.all().find(|format| format.recognises(text)).map(Format::name)
+        self.all().find(|format| format.recognises(text, self.sides.as_ref())).map(Format::name)
     }
 
     /// The format that may be meant by a text that does not name the kind, where the kind is known: an id, or rows of cells.

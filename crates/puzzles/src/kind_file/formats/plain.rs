@@ -17,7 +17,6 @@ use super::{
     cells::Cells,
     inequalities::Inequalities,
     layers::Layer,
-    outside::frame,
     statement::Param,
     words::{Drawn, Table},
 };
@@ -129,8 +128,7 @@ impl Plain {
             (_, None) => (Some(self.grid(&rows, start)?), None),
             (None, Some(_)) => (None, Some(self.grid(&rows, start)?)),
         };
-        let outside = if let Some(Layer::Cells(outside, _)) = &self.board { &outside[..] } else { &[] };
-        let [before, behind] = if matches!(self.board, Some(Layer::Sums(..))) { [1, 0] } else { frame(outside) };
+        let [before, behind] = self.board.as_ref().map_or([0, 0], frame);
         let (height, width, _) = board.as_ref().or(rooms.as_ref()).ok_or_else(|| TextError::new(start + 1, "expected a grid"))?;
         let (Some(height), Some(width)) = (height.checked_sub(before + behind), width.checked_sub(before + behind)) else {
             return Err(TextError::new(start + 1, "expected numbers around the cells, found too few rows or columns"));
@@ -293,8 +291,7 @@ impl Plain {
             let mut pzpr = String::new();
             layer.write(layers, &mut pzpr)?;
             let rows: Vec<&str> = pzpr.split_terminator('/').collect();
-            let outside = if let Layer::Cells(outside, _) = layer { &outside[..] } else { &[] };
-            let before = if matches!(layer, Layer::Sums(..)) { 1 } else { frame(outside)[0] };
+            let [before, _] = frame(layer);
             let word = |row: usize, col: usize, word: &str| {
                 let is_cell = (before..before + layers.rows).contains(&row) && (before..before + layers.cols).contains(&col);
                 sign(layer, is_cell, row, word)
@@ -313,6 +310,15 @@ impl Plain {
             text += &text::table(&labels, layers.cols);
         }
         Ok(text)
+    }
+}
+
+/// The lines and columns of words before and behind those of the cells.
+fn frame(layer: &Layer) -> [usize; 2] {
+    match layer {
+        Layer::Sums(..) => [1, 0],
+        Layer::Cells(outside, cells) => cells.frame(outside),
+        _ => [0, 0],
     }
 }
 

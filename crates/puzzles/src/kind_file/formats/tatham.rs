@@ -93,9 +93,21 @@ impl Tatham {
         }
     }
 
-    /// Whether a text is an id with the name of the game.
-    pub fn recognises(&self, text: &str) -> bool {
-        tatham::id(text, &self.game).is_some_and(|id| id.named)
+    /// Whether a text is an id with the name of the game, or one without that is a board of it.
+    pub fn recognises(&self, text: &str, sides: Option<&Sides>) -> bool {
+        let Some(id) = tatham::id(text, &self.game) else { return false };
+        let is_board = |sides: &Sides| self.may_have(id.params) && self.read(text, sides).is_ok();
+        id.named || sides.is_some_and(is_board)
+    }
+
+    /// Whether ids of the game that do not name it start so. Other games have parameters of their own behind the size.
+    fn may_have(&self, params: &str) -> bool {
+        let more = params.trim_start_matches(|c: char| c.is_ascii_digit() || c == 'x');
+        match &self.game[..] {
+            "loopy" => more.starts_with('t'),
+            "towers" | "unequal" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
+            _ => more.is_empty() || more.starts_with('d'),
+        }
     }
 
     /// The line of an id and its board.

@@ -19,7 +19,14 @@ const MAX_SPACED: usize = 200;
 fn only_line(text: &str) -> Option<(usize, &str)> {
     let mut content = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let (place, line) = content.next()?;
-    content.next().is_none().then_some((place + 1, line.trim()))
+    content.next().is_none().then_some((place + 1, unquoted(line.trim())))
+}
+
+/// What is in quotes, as in the lists of programs, perhaps with a comma behind it; other lines as they are.
+fn unquoted(line: &str) -> &str {
+    let end = line.strip_suffix([',', ';']).unwrap_or(line);
+    let inner = ['"', '\'', '`'].into_iter().find_map(|quote| end.strip_prefix(quote)?.strip_suffix(quote));
+    inner.unwrap_or(line)
 }
 
 /// The 81 characters of a line in words of three, nine or more, as its rows or boxes; other lines as they are.

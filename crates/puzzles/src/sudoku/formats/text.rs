@@ -55,6 +55,9 @@ struct Sections<'t> {
 pub fn read(text: &str) -> Result<Sudoku, TextError> {
     let mut lines = lines(text, MAX_SIDE + 1);
     let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`sudoku` and the side", ""))?;
+    if let [(_, "sudoku")] = words[..] {
+        return below_title(text, line);
+    }
     let [(_, "sudoku"), side] = words[..] else {
         return Err(TextError::expected(line, "`sudoku` and the side", words[0].1));
     };
@@ -64,6 +67,16 @@ pub fn read(text: &str) -> Result<Sudoku, TextError> {
         section(line, &words, side, &mut lines, &mut sections)?;
     }
     board(line, side, sections)
+}
+
+/// Reads what stands below the line `sudoku` alone, in any of the formats that do not name the kind.
+fn below_title(text: &str, line: usize) -> Result<Sudoku, TextError> {
+    let rest: String = text.lines().skip(line).flat_map(|line| ["\n", line]).collect();
+    let rest = "\n".repeat(line - 1) + &rest;
+    match super::FORMATS.iter().find(|format| (format.recognises)(&rest)) {
+        Some(format) => (format.read)(&rest),
+        None => Err(TextError::new(line, "expected `sudoku` and the side, or rows of digits below `sudoku`, found `sudoku`")),
+    }
 }
 
 /// Reads a section that starts with `words`.

@@ -99,6 +99,9 @@ fn clue(board: &Zebra, parts: &[Value]) -> Result<Clue, TextError> {
         "pos" => {
             let houses: Option<Vec<i64>> = parts.iter().skip(2).map(Value::as_i64).collect();
             let houses = houses.filter(|houses| !houses.is_empty()).ok_or_else(|| expected("the number of a house", &all()))?;
+            if (1..houses.len()).any(|at| houses[..at].contains(&houses[at])) {
+                return Err(expected("each house once", &all()));
+            }
             return Ok(Clue::At { who: property(1)?, houses, not });
         }
         "between" => {

@@ -195,7 +195,7 @@ fn malformed_texts_are_refused_with_one_error() {
         ("slitherlink", "slither/x/3/z", "line 1: expected columns from 1 to 2000, found `x`"),
         ("skyscrapers", "skyscrapers/3/4/zz", "line 1: expected a square board, found 4 rows and 3 columns"),
         ("skyscrapers", "skyscrapers/2/2/0m", "line 1: expected another number than 0 as top[1]"),
-        ("hitori", "hitori/2/2/12-zz1", "line 1: expected digit[2,1] in 0..99, found 1295"),
+        ("hitori", "hitori/2/2/12-zz1", "line 1: expected digit[2,1] in 0..1000, found 1295"),
         ("masyu", "mashu/2/2/rr", "line 1: expected pearls, three cells to a character from 0 to q, found `rr`"),
         ("heyawake", "heyawake/2/2/0055", "line 1: expected the end of the address after the last cell, found `5`"),
         ("kakuro", "kakuro/2/2/zk", "line 1: expected no more blanks than there are cells, found `zk`"),

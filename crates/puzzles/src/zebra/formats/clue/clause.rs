@@ -18,6 +18,8 @@ enum Subject {
     Neither(Vec<Noun>),
     /// Whatever this holds of, as in `the man in the first house`.
     Described(Lists),
+    /// One of those that this holds of, as in `one of the neighbours of Ben`.
+    OneDescribed(Lists),
 }
 
 impl Parser<'_, '_> {
@@ -69,6 +71,13 @@ impl Parser<'_, '_> {
                 _ => continue,
             };
             self.add(&mut readings, subject, end);
+        }
+        if opening == "one" && start == at + 2 {
+            for (core, end) in self.heads(at).iter().flat_map(|head| self.core(head.at)) {
+                if let Some(says) = core.all() {
+                    self.add(&mut readings, Subject::OneDescribed(says), end);
+                }
+            }
         }
         if opening.is_empty() && !self.is_bare_relative(at) {
             let heads = self.heads(at);
@@ -200,7 +209,7 @@ impl Parser<'_, '_> {
 }
 
 /// At least `houses` houses are between two properties.
-fn further((a, b): (usize, usize), houses: i64) -> Vec<Clue> {
+pub fn further((a, b): (usize, usize), houses: i64) -> Vec<Clue> {
     let distances = (1..=houses).map(Relation::Apart);
     [Relation::Same].into_iter().chain(distances).map(|relation| Clue::Two { a, relation, b, not: true }).collect()
 }
@@ -230,7 +239,9 @@ fn said_of(subject: &Subject, predicate: &Lists, houses: i64) -> Option<Lists> {
             let none: Vec<Lists> = nouns.iter().map(|noun| logic::not(&of(noun))).collect::<Option<_>>()?;
             logic::all(&none)
         }
-        Subject::Described(description) => described(description, predicate, houses),
+        // One of several may not be what another is.
+        Subject::OneDescribed(_) if !is_simple || named(predicate).is_none() => None,
+        Subject::Described(description) | Subject::OneDescribed(description) => described(description, predicate, houses),
     }
 }
 

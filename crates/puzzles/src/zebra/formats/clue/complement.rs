@@ -4,12 +4,13 @@
 //! is `next to Ben but not to Cy`. So does the negation before a list with `or`.
 
 use super::{
+    clause::further,
     logic::{self, Lists, SUBJECT},
     noun::Noun,
     parser::{Parser, Readings},
     place::Places,
     relation::Relations,
-    words::{is_negation, is_relative},
+    words::{is_negation, is_place, is_relative, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -98,6 +99,8 @@ impl Parser<'_, '_> {
     /// The lists with one more complement.
     fn longer(&self, list: &List, opening: Opening) -> Vec<List> {
         let Some((word, next)) = self.joint(list.end) else { return Vec::new() };
+        // `the Brit, not the Dane`
+        let word = if word.is_empty() && is_negation(self.word(next)) { "but" } else { word };
         let is_closed = match opening {
             Opening::Either => matches!(word, "and" | "but" | "nor"),
             Opening::Neither => matches!(word, "and" | "but"),
@@ -132,7 +135,10 @@ impl Parser<'_, '_> {
         let relation = last.and_then(|item| item.relation);
         // Nothing carries over from `between`.
         let verb = relation.is_some() || last.is_some_and(|item| item.houses().is_some());
+        // `left of both Ben and the one who drinks tea`: the second has no relation of its own.
+        let is_bound = last.is_some_and(|item| !item.joint.is_empty());
         let found = self.complement(next, verb, relation).into_iter();
+        let found = found.filter(|(item, _)| !is_bound || item.relation == relation);
         found.map(|(item, end)| List { items: list.items.iter().cloned().chain([(item, sign)]).collect(), joint, end }).collect()
     }
 
@@ -229,6 +235,11 @@ impl Parser<'_, '_> {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
                 Complement::of(clue, Some(relation), &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
             }
+            // `has Ben as a neighbour`
+            if let Some(end) = Relations(self).as_neighbour(end).filter(|_| verb) {
+                let clue = Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
+                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
+            }
             // `Ben's left neighbour`
             if let Some((relation, end)) = Relations(self).neighbour(end).filter(|_| self.is_possessive(end)) {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
@@ -275,6 +286,7 @@ impl Parser<'_, '_> {
                 }
             }
         }
+        self.far_away(at, &mut readings);
         let between = at + usize::from(matches!(self.word(at), "somewhere" | "anywhere"));
         if self.word(between) == "between" {
             let start = between + 1 + usize::from(self.word(between + 1) == "both");
@@ -292,6 +304,20 @@ impl Parser<'_, '_> {
             }
         }
         readings
+    }
+
+    /// `at least two houses away from Ben`
+    fn far_away(&self, at: usize, readings: &mut Readings<Complement>) {
+        let Some(houses) = number(self.word(at + 2)).filter(|_| self.has(at, &["at", "least"])) else { return };
+        let apart = at + 3 + usize::from(is_place(self.word(at + 3)));
+        if !matches!(self.word(apart), "away" | "apart") || self.word(apart + 1) != "from" {
+            return;
+        }
+        for (noun, end) in self.noun(apart + 2) {
+            let says = vec![further((SUBJECT, noun.who), houses - 1)];
+            let Noun { adds, apart, .. } = noun;
+            self.add(readings, Complement { says, adds, apart, relation: None, joint: "" }, end);
+        }
     }
 
     /// The ends of a place: after each of the nouns that follow it.

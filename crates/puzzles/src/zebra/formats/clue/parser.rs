@@ -12,7 +12,7 @@
 use super::{
     logic::Lists,
     noun::Noun,
-    words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_place, is_relative, is_verb, number},
+    words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_participle, is_place, is_relative, is_verb, number},
 };
 use crate::{TextError, quoted, zebra::formats::Names};
 use std::{
@@ -115,8 +115,11 @@ impl<'p, 'b> Parser<'p, 'b> {
         adds_nothing && !is_beside && !is_relative(word) && !self.is_count(at) && !self.names.starts(&self.words, at)
     }
 
-    /// Whether `one` counts houses, as in `one house left of`, and does not stand for a person.
+    /// Whether `one` counts houses, as in `one house left of`, and does not stand for a person, as in `the one smoking`.
     pub fn is_count(&self, at: usize) -> bool {
+        if at > 0 && self.word(at - 1) == "the" && is_participle(self.word(at + 1)) {
+            return false;
+        }
         let is_unit =
             |at: usize| is_place(self.word(at)) || self.names.is_own_noun(self.word(at)) || self.names.is_declared(self.word(at));
         self.word(at) == "one" && is_unit(at + 1)

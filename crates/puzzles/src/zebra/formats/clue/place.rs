@@ -2,7 +2,7 @@
 
 use super::{
     parser::{Parser, Readings},
-    words::{digits, is_place, ordinal},
+    words::{digits, is_place, number, ordinal},
 };
 
 /// The reader of places.
@@ -61,7 +61,26 @@ impl Places<'_, '_, '_> {
             return Some(found);
         }
         let last = parser.names.houses() as i64;
-        let (houses, words) = match parser.word(start) {
+        let some = number(parser.word(start + 1)).filter(|some| (1..=last).contains(some) && is_place(parser.word(start + 2)));
+        let (houses, words) = match (parser.word(start), some) {
+            // `one of the first two houses`
+            ("first", Some(some)) => return Some(((1..=some).collect(), start + 3)),
+            ("last", Some(some)) => return Some(((last + 1 - some..=last).collect(), start + 3)),
+            (word, _) => self.named(start, word)?,
+        };
+        let end = parser.after_places(start + words);
+        let counts_from = ordinal(parser.word(start)).filter(|_| words == 1).zip(self.side(end));
+        Some(match counts_from {
+            Some((_, (true, after))) => (houses, after),
+            Some((number, (false, after))) => (vec![last + 1 - number], after),
+            None => (houses, end + self.in_the_row(end)),
+        })
+    }
+
+    /// The houses that a word says, and the number of words that say it.
+    fn named(&self, start: usize, word: &str) -> Option<(Vec<i64>, usize)> {
+        let (parser, last) = (self.0, self.0.names.houses() as i64);
+        Some(match word {
             "last" | "rightmost" => (vec![last], 1),
             "leftmost" => (vec![1], 1),
             "penultimate" if last > 1 => (vec![last - 1], 1),
@@ -79,13 +98,6 @@ impl Places<'_, '_, '_> {
             "odd" => ((1..=last).step_by(2).collect(), 1 + self.of(start + 1, "numbered")),
             "even" if last > 1 => ((2..=last).step_by(2).collect(), 1 + self.of(start + 1, "numbered")),
             word => (vec![ordinal(word)?], 1),
-        };
-        let end = parser.after_places(start + words);
-        let counts_from = ordinal(parser.word(start)).filter(|_| words == 1).zip(self.side(end));
-        Some(match counts_from {
-            Some((_, (true, after))) => (houses, after),
-            Some((number, (false, after))) => (vec![last + 1 - number], after),
-            None => (houses, end + self.in_the_row(end)),
         })
     }
 

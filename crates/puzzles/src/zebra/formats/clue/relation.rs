@@ -28,6 +28,8 @@ const FIXED: &[(&str, Relation)] = &[
     ("neighbors", Relation::Apart(1)),
     ("neighbour of", Relation::Apart(1)),
     ("neighbor of", Relation::Apart(1)),
+    ("one of the neighbours of", Relation::Apart(1)),
+    ("one of the neighbors of", Relation::Apart(1)),
     ("neighbour to", Relation::Apart(1)),
     ("neighbor to", Relation::Apart(1)),
     ("neighbour with", Relation::Apart(1)),
@@ -112,6 +114,10 @@ impl Relations<'_, '_, '_> {
                 None => {}
             }
         }
+        // A side alone is no distance, so that `exactly` says the next house.
+        if parser.word(at) == "exactly" {
+            readings.extend(self.side(at + 1).map(|(left, end)| (by(left, 1), end)));
+        }
         readings.extend(self.by_number(at));
         if readings.is_empty() {
             self.expect_rest(at);
@@ -144,6 +150,13 @@ impl Relations<'_, '_, '_> {
     /// `neighbour` after its owner: the relation and the end.
     pub fn neighbour(&self, at: usize) -> Option<(Relation, usize)> {
         NEIGHBOURS.iter().find_map(|(words, relation)| Some((*relation, self.after(at, words)?)))
+    }
+
+    /// The end of `as a neighbour`, `living next door` after the neighbour.
+    pub fn as_neighbour(&self, at: usize) -> Option<usize> {
+        let words =
+            ["as a neighbour", "as a neighbor", "as a next door neighbour", "as a next door neighbor", "living next door"];
+        words.iter().find_map(|words| self.after(at, words))
     }
 
     /// Whether a word may stand for houses after their number.

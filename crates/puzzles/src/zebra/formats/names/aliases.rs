@@ -71,6 +71,79 @@ const NATIONS: &[&str] = &[
     "mongolian mongol",
 ];
 
+/// Countries by a word of their nation: `from Sweden` is Swedish, and a property `Sweden` is found by the words of the nation.
+const COUNTRIES: &[&str] = &[
+    "british britain",
+    "english england",
+    "scottish scotland",
+    "welsh wales",
+    "irish ireland",
+    "swedish sweden",
+    "danish denmark",
+    "norwegian norway",
+    "german germany",
+    "finnish finland",
+    "icelandic iceland",
+    "dutch netherlands",
+    "dutch holland",
+    "belgian belgium",
+    "french france",
+    "spanish spain",
+    "portuguese portugal",
+    "italian italy",
+    "greek greece",
+    "turkish turkey",
+    "polish poland",
+    "hungarian hungary",
+    "romanian romania",
+    "bulgarian bulgaria",
+    "serbian serbia",
+    "croatian croatia",
+    "swiss switzerland",
+    "austrian austria",
+    "russian russia",
+    "ukrainian ukraine",
+    "latvian latvia",
+    "lithuanian lithuania",
+    "estonian estonia",
+    "chinese china",
+    "japanese japan",
+    "korean korea",
+    "vietnamese vietnam",
+    "thai thailand",
+    "indian india",
+    "pakistani pakistan",
+    "iranian iran",
+    "iraqi iraq",
+    "israeli israel",
+    "egyptian egypt",
+    "moroccan morocco",
+    "nigerian nigeria",
+    "kenyan kenya",
+    "ethiopian ethiopia",
+    "australian australia",
+    "american america",
+    "canadian canada",
+    "mexican mexico",
+    "brazilian brazil",
+    "argentinian argentina",
+    "chilean chile",
+    "peruvian peru",
+    "colombian colombia",
+    "cuban cuba",
+    "indonesian indonesia",
+    "malaysian malaysia",
+    "mongolian mongolia",
+];
+
+/// In front of the name of a country as a form of a nation, which is found only after [`is_origin`].
+pub const FROM: &str = "from ";
+
+/// Whether words before a country say that somebody is from there, as others such as `visits` do not.
+pub fn is_origin(before: &[&str]) -> bool {
+    matches!(before, [.., "from"] | [.., "born" | "native", "in" | "of"])
+}
+
 const MONTHS: &[&str] = &[
     "january jan",
     "february feb",
@@ -123,13 +196,21 @@ pub fn compact(text: &str) -> String {
 /// The other forms of the properties of an attribute, each as [`compact`] text with the index of its property.
 pub fn of(properties: &[String]) -> Vec<(String, usize)> {
     let names: Vec<String> = properties.iter().map(|name| name.to_lowercase()).collect();
-    let row = |table: &&[&'static str], name: &str| table.iter().copied().find(|row| row.split(' ').any(|word| word == name));
+    let nation = |name: &str| COUNTRIES.iter().filter_map(|row| row.split_once(' ')).find(|row| row.1 == name);
+    let row = |table: &&[&'static str], name: &str| {
+        let name = nation(name).map_or(name, |row| row.0);
+        table.iter().copied().find(|row| row.split(' ').any(|word| word == name))
+    };
     let table = TABLES.iter().find(|table| names.iter().all(|name| row(table, name).is_some()));
     let mut forms = Vec::new();
     for (index, name) in names.iter().enumerate() {
+        let known = table.and_then(|table| row(table, name));
+        let countries = COUNTRIES.iter().filter_map(|row| row.split_once(' '));
+        let is_known = |nation: &str| known.is_some_and(|row| row.split(' ').any(|word| word == nation));
+        forms.extend(countries.filter(|row| is_known(row.0)).map(|(_, country)| (format!("{FROM}{country}"), index)));
         let mut add = |form: &str| forms.push((compact(form), index));
         add(name);
-        if let Some(row) = table.and_then(|table| row(table, name)) {
+        if let Some(row) = known {
             row.split(' ').for_each(&mut add);
         }
         let (before, last) = name.rsplit_once(' ').map_or(("", &name[..]), |(before, last)| (before, last));

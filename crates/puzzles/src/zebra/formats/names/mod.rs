@@ -1,13 +1,11 @@
 //! The names of properties in clues: lookup, disambiguation, quoting and suggestions; and the words of a board.
 
 mod aliases;
-mod distance;
 mod families;
 
 use super::clue::{Word, is_empty, is_keyword, is_negation, is_place, is_verb, needs_quotes, number};
-use crate::zebra::Zebra;
+use crate::{similar::distance, zebra::Zebra};
 use aliases::compact;
-use distance::distance;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of words that a name can be written with beyond its own, such as `F 150` for `f150`.
@@ -180,6 +178,12 @@ impl<'b> Names<'b> {
 
     /// The properties with the longest other form of a name.
     fn other_form(&self, words: &[Word], at: usize) -> Option<(&[usize], usize)> {
+        let before: Vec<&str> = words[at.saturating_sub(2)..at].iter().map(|word| &word.bare[..]).collect();
+        let country = aliases::is_origin(&before).then(|| words.get(at)).flatten();
+        let country = country.and_then(|word| self.by_alias.get(&format!("{}{}", aliases::FROM, word.bare)));
+        if let Some(properties) = country {
+            return Some((properties, at + 1));
+        }
         let (mut found, mut name) = (None, String::new());
         for (index, word) in self.span(words, at, MORE_WORDS)?.iter().enumerate() {
             let owner = word.bare.strip_suffix("'s").or_else(|| word.bare.strip_suffix('\'')).unwrap_or(&word.bare);
