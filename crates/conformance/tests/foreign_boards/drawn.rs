@@ -38,6 +38,112 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nmSumViewNe", Rule("numbers")),
         ],
     ),
+    (
+        "all-or-nothing",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkLineNe", Rule("regions")),
+            ("bkPassTwice", Rule("visits")),
+            ("cbNoLine", Rule("passed")),
+        ],
+    ),
+    (
+        "aquarium",
+        &[
+            ("brNoShade", Rule("across")),
+            ("csNoSupport", Rule("ground")),
+            ("csNoLevel", Rule("level")),
+            ("exShadeNe", Rule("across")),
+        ],
+    ),
+    (
+        "detour",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("blWrongTurns", Rule("numbers")),
+            ("ceNoLine", Rule("cells")),
+        ],
+    ),
+    (
+        "dotchi-loop",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("lnOnShade", Rule("black")),
+            ("lnIsolate", Rule("white")),
+            ("bkNoMatch", Rule("alike")),
+        ],
+    ),
+    (
+        "double-back",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("ceNoLine", Rule("cells")),
+            ("bkNotPassTwice", Rule("visits")),
+        ],
+    ),
+    ("easy-as-abc", &[("nmDupRow", Rule("rows")), ("nmSightNe", Rule("first")), ("nmMissRow", Rule("rows"))]),
+    (
+        "kojun",
+        &[("bkDupNum", Rule("regions")), ("nmAdjacent", Rule("no-touch")), ("bkSmallOnBig", Rule("order")), ("ceNoNum", Missing)],
+    ),
+    (
+        "kropki",
+        &[
+            ("nmDupRow", Rule("rows")),
+            ("nmSubNe1", Rule("white")),
+            ("nmSubEq1", Rule("no-dot")),
+            ("nmDivNe2", Rule("black")),
+            ("nmDivEq2", Rule("no-dot")),
+            ("ceNoNum", Missing),
+        ],
+    ),
+    (
+        "kurochute",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("nmShootShadeNe1", Rule("numbers")),
+        ],
+    ),
+    (
+        "moon-or-sun",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkPassTwice", Rule("visits")),
+            ("bkNoLine", Rule("visits")),
+            ("bkBothMarksPassed", Rule("marks")),
+            ("bkNotAllMUPassed", Rule("marks")),
+            ("bkNotAllMSPassed", Rule("marks")),
+            ("bkNoMarksPassed", Rule("marks")),
+            ("bkMSPassedGt2", Rule("alternation")),
+            ("bkMUPassedGt2", Rule("alternation")),
+        ],
+    ),
+    (
+        "yajisan-kazusan",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("anShadeNe", Rule("numbers")),
+        ],
+    ),
     ("chocona", &[("brNoShade", Fault::None), ("csNotRect", Rule("rectangles")), ("bkShadeNe", Rule("numbers"))]),
     (
         "country-road",
@@ -266,9 +372,11 @@ fn is_variant(board: &str) -> bool {
     board.split('/').nth(4).is_some_and(|part| part.len() == 1 && part.starts_with(|c: char| c.is_ascii_lowercase()))
 }
 
-/// A board whose blanks are those of the solved board with the same clues.
+/// A board whose blanks, perhaps with pencil marks, are those of the solved board with the same clues.
 fn filled(board: &str, right: &str) -> String {
-    let word = |(word, right): (&str, &str)| if word == "." || word == "0" { right.to_string() } else { word.to_string() };
+    let word = |(word, right): (&str, &str)| {
+        if word == "." || word == "0" || word.starts_with(".[") { right.to_string() } else { word.to_string() }
+    };
     let (board, right) = (board.replace('/', " / "), right.replace('/', " / "));
     board.split_whitespace().zip(right.split_whitespace()).map(word).collect::<Vec<_>>().join(" ")
 }

@@ -234,8 +234,8 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
         }
         Where::Pairs => {
             let back = [&key[2..], &key[..2]].concat();
+            here.iter_mut().for_each(|layer| [key, &back].into_iter().for_each(|key| layer.put(key, None)));
             for layer in &mut here {
-                [key, &back].into_iter().for_each(|key| layer.put(key, None));
                 let wanted = signs(layer, key).iter().position(|sign| sign == value);
                 if let Some(turned) = wanted {
                     layer.put(if turned == 1 { &back } else { key }, Some(1));

@@ -123,6 +123,11 @@ impl Layers {
             let name = &param.head.name;
             let width = param.head.over.names().count() + 1;
             let known = self.params.get(name);
+            if width == 1 {
+                let value = known.and_then(|known| known.get(&[][..])).copied();
+                value.into_iter().for_each(|value| data.value(name, value));
+                continue;
+            }
             let mut cells: Vec<i64> = Vec::new();
             match (&param.default, known) {
                 // Without a default each cell has a value.

@@ -13,12 +13,12 @@ use crate::{TextError, WriteError, puzzlink::Mark, text::Word};
 pub enum Cells {
     /// Numbers, `-` for an unknown one; with a solution `#` is a mark, and `+` a dot.
     Numbers(Param, Option<String>),
-    /// `#` is a mark, `+` a dot.
+    /// `#` is a mark, or `1`; `+` or `-` is a dot.
     Marks(String),
-    /// Numbers of the solution; where there is none, that of the board.
-    Drawn(String, Option<Param>),
-    /// `q` and a number of the board, or a number of the solution.
-    Towers(Param, String),
+    /// Numbers of the solution; where there is none, that of the board, or the value of a blank.
+    Drawn(String, Option<Param>, Option<i64>),
+    /// `q` and a number of the board, or a number of the solution; where there is none, the value of a blank.
+    Towers(Param, String, Option<i64>),
     /// `1` is a member of the set, `A` a mark, `-` a dot.
     Trees(String, String),
     /// `1` and `2` are members of the sets.
@@ -66,19 +66,22 @@ impl Cells {
             Self::Numbers(_, Some(_)) if text == "+" => {}
             Self::Numbers(param, _) => layers.put_mark(param, &cell, mark(word)?, line)?,
             Self::Marks(solution) => match text {
-                "#" => draw(drawn, solution, &cell, line, 1),
-                "." | "+" => {}
+                "#" | "1" => draw(drawn, solution, &cell, line, 1),
+                "." | "+" | "-" => {}
                 _ => return wrong("`#`, `+` or `.`"),
             },
-            Self::Drawn(solution, given) => match plain {
+            Self::Drawn(solution, given, blank) => match plain {
                 "." | "+" | "-" | "=" | "%" | "" => {
                     let given = given.as_ref().and_then(|given| layers.get(given, &cell));
-                    given.into_iter().for_each(|value| draw(drawn, solution, &cell, line, value));
+                    given.or(*blank).into_iter().for_each(|value| draw(drawn, solution, &cell, line, value));
                 }
                 _ => draw(drawn, solution, &cell, line, number((line, plain), "a number or `.`")?),
             },
-            Self::Towers(given, solution) => match (plain, plain.strip_prefix('q')) {
-                (".", _) => {}
+            Self::Towers(given, solution, blank) => match (plain, plain.strip_prefix('q')) {
+                (".", _) if blank.is_none() => {}
+                ("." | "-" | "+", _) if blank.is_some() => {
+                    blank.iter().for_each(|value| draw(drawn, solution, &cell, line, *value));
+                }
                 (_, Some(value)) => {
                     let found = mark((line, value))?;
                     layers.put_mark(given, &cell, found, line)?;
@@ -151,7 +154,7 @@ impl Cells {
         let word = |is: bool, word: &str| if is { word.to_string() } else { ".".into() };
         Ok(match self {
             Self::Numbers(param, _) => mark_word(layers.mark(param, &cell)?),
-            Self::Towers(param, _) => match layers.mark(param, &cell)? {
+            Self::Towers(param, ..) => match layers.mark(param, &cell)? {
                 Mark::Blank => ".".into(),
                 mark => format!("q{}", mark_word(mark)),
             },

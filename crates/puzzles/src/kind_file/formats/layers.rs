@@ -3,6 +3,7 @@
 use super::{
     board_layers::Layers,
     cells::Cells,
+    dots::{dot_words, read_dots},
     lists::Lists,
     outside::{outside_at, places, read_outside, read_sums},
     statement::{Known, Param, Takes, Words, exactly},
@@ -39,12 +40,16 @@ pub enum Layer {
     Sides(String),
     /// Borders that are drawn, which say nothing that numbers do not say.
     Borders,
+    /// Pairs of cells with a white or black dot.
+    Dots([String; 2]),
+    /// A number of the whole board.
+    Count(Param),
     /// Colours of cells, in files of version 3.1.
     Colours,
 }
 
 const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, members, stones, slashes, arrows, outside, \
-                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, borders, colours or ignored";
+                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, count, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
 
@@ -75,12 +80,12 @@ impl Layer {
             "bars" => Cells::Bars(solution()?),
             "values" => {
                 let names = names(&[Solution, Params])?;
-                Cells::Drawn(names.solutions.concat(), names.params.into_iter().next())
+                Cells::Drawn(names.solutions.concat(), names.params.into_iter().next(), words.blank)
             }
             "towers" => {
                 let names = names(&[P, Solution])?;
                 let [param] = exactly(names.params);
-                Cells::Towers(param, names.solutions.concat())
+                Cells::Towers(param, names.solutions.concat(), words.blank)
             }
             "trees" => {
                 let names = names(&[Set, Solution])?;
@@ -112,6 +117,8 @@ impl Layer {
             }
             "links" => return solution().map(Self::Links),
             "sides" => return solution().map(Self::Sides),
+            "dots" => return Ok(Self::Dots(exactly(names(&[Set, Set])?.sets))),
+            "count" => return one().map(|[param]| Self::Count(param)),
             "borders" => return names(&[]).map(|_| Self::Borders),
             "colours" => return names(&[]).map(|_| Self::Colours),
             _ => return known.unknown(words, WORDS),
@@ -124,6 +131,11 @@ impl Layer {
         matches!(self, Self::Colours)
     }
 
+    /// Whether the layer says nothing of the puzzle.
+    pub fn is_ignored(&self) -> bool {
+        matches!(self, Self::Cells(_, Cells::Ignored))
+    }
+
     /// The value of a solution that a blank means, or `None` if each value is drawn; `None` if the layer is of no such solution.
     pub fn blank(&self, solution: &str) -> Option<Option<i64>> {
         match self {
@@ -133,11 +145,8 @@ impl Layer {
             {
                 Some(Some(0))
             }
-            Self::Cells(_, Cells::Drawn(name, _) | Cells::Towers(_, name) | Cells::Stones(_, name) | Cells::Bars(name))
-                if name == solution =>
-            {
-                Some(None)
-            }
+            Self::Cells(_, Cells::Drawn(name, _, blank) | Cells::Towers(_, name, blank)) if name == solution => Some(*blank),
+            Self::Cells(_, Cells::Stones(_, name) | Cells::Bars(name)) if name == solution => Some(None),
             _ => None,
         }
     }
@@ -235,6 +244,11 @@ impl Layer {
                     return Err(TextError::expected(line, "a border that is drawn", word));
                 }
             }
+            Self::Dots(sets) => read_dots(sets, table, layers)?,
+            Self::Count(param) => {
+                let count: u32 = number(table.next().unwrap_or_default(), "a number of the board")?;
+                layers.put(param, &[], i64::from(count));
+            }
             Self::Colours => table.words(rows, cols).map(|_| ())?,
         }
         Ok(())
@@ -252,6 +266,9 @@ impl Layer {
             let labels = regions::numbered(layers.rooms(room).values().iter().copied());
             *text += &format!("{}/", labels.iter().max().map_or(0, |last| last + 1));
         }
+        if let Self::Count(param) = self {
+            *text += &format!("{}/", layers.get(param, &[]).unwrap_or(param.blank));
+        }
         let mut lines = |words: Vec<String>, cols: usize| {
             for line in words.chunks(cols.max(1)) {
                 line.iter().for_each(|word| *text += &format!("{word} "));
@@ -259,7 +276,12 @@ impl Layer {
             }
         };
         match self {
-            Self::Cells(_, Cells::Ignored) | Self::Colours => {}
+            Self::Colours | Self::Count(_) => {}
+            Self::Dots(sets) => {
+                let [right, below] = dot_words(sets, layers);
+                lines(right, cols - 1);
+                lines(below, cols);
+            }
             Self::Cells(outside, cells) => {
                 let [first, last] = cells.frame(outside);
                 let word =

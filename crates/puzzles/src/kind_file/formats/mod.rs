@@ -7,6 +7,7 @@
 mod board_layers;
 mod cells;
 mod codes;
+mod dots;
 mod heads;
 mod inequalities;
 mod layers;

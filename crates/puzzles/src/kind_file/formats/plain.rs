@@ -57,7 +57,7 @@ impl Plain {
             Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
             _ => None,
         });
-        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_))) {
+        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_) | Layer::Count(_))) {
             return None;
         }
         let is_board = |layer: &&Layer| match layer {
@@ -196,7 +196,7 @@ impl Plain {
     /// Which words are blanks: 0 only if it is no number of the kind, and no other blank occurs.
     fn blanks(&self, cells: &[Word<'_>]) -> impl Fn(&str) -> bool + use<> {
         let is_number = match &self.board {
-            Some(Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, _))) => param.blank != 0,
+            Some(Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..))) => param.blank != 0,
             Some(Layer::Cells(..) | Layer::Sums(..)) => false,
             _ => true,
         };
@@ -326,7 +326,7 @@ fn frame(layer: &Layer) -> [usize; 2] {
 fn has_unknown(layer: &Layer) -> bool {
     match layer {
         Layer::Cells(_, Cells::Pearls(_) | Cells::Trees(..)) => false,
-        Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, _)) | Layer::RoomNumbers(_, param) => {
+        Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..)) | Layer::RoomNumbers(_, param) => {
             param.within.is_some() || param.hidden.is_some_and(|hidden| hidden != param.blank)
         }
         _ => true,

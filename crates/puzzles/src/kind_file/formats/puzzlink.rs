@@ -6,6 +6,7 @@
 use super::{
     board_layers::{Layers, Sides},
     codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums},
+    dots::{pairs, write_dots},
     heads::write_heads,
     lists::Lists,
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
@@ -36,6 +37,12 @@ enum Layer {
     Digits(Param),
     /// White and black pearls, three cells to a character.
     Pearls([String; 2]),
+    /// Pairs of cells with a white or black dot, three pairs to a character.
+    Dots([String; 2]),
+    /// A number of the whole board, and a slash.
+    Count(Param),
+    /// A slash between two parts.
+    Slash,
     /// Members of a set, each with the blanks after it.
     Sparse(String),
     /// Members of a set, a bit for each cell, five to a character.
@@ -151,6 +158,9 @@ impl Layer {
                 one().map(|[number]| Self::RoomNumbers(room, number))?
             }
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "dots" => Self::Dots(exactly(names(&[Set, Set])?.sets)),
+            "count" => of_one(Self::Count)?,
+            "slash" => names(&[]).map(|_| Self::Slash)?,
             "bits" => Self::Bits(names(&[Set])?.sets.concat()),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
             "heads" => Self::Heads(exactly(names(&[P, P])?.params)),
@@ -162,8 +172,8 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, four, digits36, rooms, room-numbers, pearls, sparse, bits, outside, lists, heads, \
-                              arrows or sums";
+                let layers = "number16, four, digits36, rooms, room-numbers, pearls, dots, count, slash, sparse, bits, outside, \
+                              lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
         })
@@ -218,6 +228,25 @@ impl Layer {
                     pearl.and_then(|pearl| sets.get(pearl)).into_iter().for_each(|set| layers.insert(set, &cell));
                 }
             }
+            Self::Dots(sets) => {
+                let pairs = pairs(layers.rows, layers.cols);
+                rest.cells = pairs.len();
+                for (pair, dot) in pairs.iter().zip(rest.threes()?) {
+                    dot.and_then(|dot| sets.get(dot)).into_iter().for_each(|set| layers.insert(set, pair));
+                }
+            }
+            Self::Count(param) => {
+                let (number, body) = body.split_once('/').unwrap_or((body, ""));
+                let Ok(number) = number.parse::<u32>() else {
+                    return Err(TextError::expected(line, "a number and `/`", body));
+                };
+                layers.put(param, &[], i64::from(number));
+                return Ok(body);
+            }
+            Self::Slash => match body.strip_prefix('/') {
+                Some(body) => return Ok(body),
+                None => return Err(TextError::expected(line, "`/`", body)),
+            },
             Self::Sparse(set) | Self::Bits(set) => {
                 let members = if let Self::Bits(_) = self { rest.bits()? } else { rest.sparse()? };
                 layers.cells().zip(members).filter(|two| two.1).for_each(|(cell, _)| layers.insert(set, &cell));
@@ -271,6 +300,9 @@ impl Layer {
                 let pearls: Vec<u32> = layers.cells().map(pearl).collect();
                 Ok(pearls.chunks(3).map(three).collect())
             }
+            Self::Dots(sets) => Ok(write_dots(sets, layers)),
+            Self::Count(param) => Ok(format!("{}/", layers.get(param, &[]).unwrap_or(param.blank))),
+            Self::Slash => Ok("/".into()),
             Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Bits(set) => Ok(write_bits(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Arrows([arrow, number], set) => {

@@ -9,9 +9,16 @@ use super::{
     statement::{FormatSection, Known, Param},
     words::{Drawn, Table},
 };
-use crate::{TextError, WriteError, puzzlink, pzprv3::is_version, text, text::Word};
+use crate::{TextError, WriteError, puzzlink, pzprv3, text, text::Word};
 use algebra::text::ModelError;
 use grid::Grid;
+
+/// Files of this version have the borders of rooms instead of their numbers.
+const WITH_BORDERS: &str = "pzprv3.2";
+
+fn is_version(word: &str) -> bool {
+    pzprv3::is_version(word) || word == WITH_BORDERS
+}
 
 /// The files of a kind.
 #[derive(Debug)]
@@ -70,7 +77,7 @@ impl Pzprv3 {
         let mut next = |what: &str| parts.next().ok_or_else(|| TextError::new(1, format_args!("expected {what}, found the end")));
         let (line, version) = next("`pzprv3`")?;
         if !is_version(version) {
-            return Err(TextError::expected(line, "`pzprv3` or `pzprv3.1`", version));
+            return Err(TextError::expected(line, "`pzprv3`, `pzprv3.1` or `pzprv3.2`", version));
         }
         let (line, genre) = next("a genre")?;
         if !self.has(genre) {
@@ -93,7 +100,12 @@ impl Pzprv3 {
                 }
                 continue;
             }
-            layer.read(&mut table, &mut layers, &mut drawn)?;
+            match layer {
+                Layer::Rooms(room) if version == WITH_BORDERS => {
+                    Layer::RoomBorders(room.clone()).read(&mut table, &mut layers, &mut drawn)?;
+                }
+                _ => layer.read(&mut table, &mut layers, &mut drawn)?,
+            }
         }
         match table.next() {
             None => Ok((layers, drawn)),
@@ -108,7 +120,9 @@ impl Pzprv3 {
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
         let genre = self.genres.first().map_or("", String::as_str);
         let mut text = format!("pzprv3/{genre}/{}/{}/", layers.rows, layers.cols);
-        for layer in self.layers.iter().filter(|layer| !layer.is_newer()) {
+        // What is drawn and says nothing may be missing at the end.
+        let last = self.layers.len() - usize::from(self.layers.last().is_some_and(Layer::is_ignored));
+        for layer in self.layers[..last].iter().filter(|layer| !layer.is_newer()) {
             layer.write(layers, &mut text)?;
         }
         Ok(text + "\n")

@@ -39,13 +39,15 @@ pub enum Takes {
     Params,
 }
 
-/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [optional] [corners]`.
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [blank VALUE] [optional] [corners]`.
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
     names: Vec<Named>,
     within: Option<Named>,
     hidden: Option<i64>,
+    /// The value of a solution where no number stands.
+    pub blank: Option<i64>,
     pub optional: bool,
     corners: bool,
 }
@@ -71,14 +73,20 @@ type Read<T> = Result<T, ModelError>;
 const CELL: usize = 2;
 const PAIR: usize = 4;
 
-/// The number of subscripts that a layer wants of a parameter, which is this one of its parameters: a cell, or one outside or for a room.
+/// The number of subscripts that a layer wants of a parameter, which is this one of its parameters: a cell, one outside or for a room, or none.
 fn subscripts(words: &Words, param: usize) -> usize {
     match &words.word.name[..] {
+        "count" => 0,
         "outside" | "heads" | "room-numbers" | "trees" => 1,
         // The four sides, and the numbers in cells.
         "towers" if words.names.len() == 5 && param < 4 => 1,
         _ => CELL,
     }
+}
+
+/// Whether the sets of a layer are of pairs of cells.
+fn is_of_pairs(words: &Words) -> bool {
+    ["unequal", "dots"].contains(&&words.word.name[..])
 }
 
 /// As many names as were asked for.
@@ -118,7 +126,8 @@ impl Known<'_> {
     fn words(&self, group: Vec<Named>) -> Read<Words> {
         let mut group = group.into_iter();
         let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
-        let mut words = Words { word, names: Vec::new(), within: None, hidden: None, optional: false, corners: false };
+        let mut words =
+            Words { word, names: Vec::new(), within: None, hidden: None, blank: None, optional: false, corners: false };
         while let Some(next) = group.next() {
             match &next.name[..] {
                 "in" => match group.next() {
@@ -128,6 +137,10 @@ impl Known<'_> {
                 "hidden" => match group.next().and_then(|value| value.name.parse().ok()) {
                     Some(value) => words.hidden = Some(value),
                     None => return self.fail(&next, "expected a number after `hidden`".into()),
+                },
+                "blank" => match group.next().and_then(|value| value.name.parse().ok()) {
+                    Some(value) => words.blank = Some(value),
+                    None => return self.fail(&next, "expected a number after `blank`".into()),
                 },
                 "optional" => words.optional = true,
                 "corners" => words.corners = true,
@@ -162,7 +175,7 @@ impl Known<'_> {
                 return self.fail(&words.word, format!("expected the name of a {what} after `{}`", words.word.name));
             };
             match what {
-                Takes::Set => found.sets.push(self.set(name, if words.word.name == "unequal" { PAIR } else { CELL })?),
+                Takes::Set => found.sets.push(self.set(name, if is_of_pairs(words) { PAIR } else { CELL })?),
                 Takes::Solution => found.solutions.push(self.solution(name)?),
                 Takes::Param | Takes::Params => {
                     let width = width(found.params.len());
