@@ -64,7 +64,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             }
             "kakurasu" => "param across := 1 2;\n".into(),
             "thermometers" if cols > 1 => "set Tube := (1,1,1,2);\n".into(),
-            "thermometers" => String::new(),
+            "thermometers" => "set Tube :=;\n".into(),
             "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint"
             | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others.
