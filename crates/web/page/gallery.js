@@ -2,7 +2,7 @@
 
 /** The kinds that have boards. */
 export const KINDS = [
-  'akari', 'all-or-nothing', 'aqre', 'aquarium', 'battleship', 'binary-sudoku', 'cave', 'chocona', 'circuit-board',
+  'akari', 'all-or-nothing', 'aqre', 'battleship', 'binary-sudoku', 'cave', 'chocona', 'circuit-board',
   'circuit-scramble', 'country-road', 'creek', 'detour', 'dotchi-loop', 'double-back', 'easy-as-abc', 'fillomino',
   'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro', 'kenken', 'knight',
   'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'minesweeper', 'monodot', 'moon-or-sun', 'mosaic', 'nonogram',

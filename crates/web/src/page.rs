@@ -77,7 +77,7 @@ macro_rules! boards {
 
 /// The boards that the page offers, each file read when its kind is chosen.
 pub const GALLERY: &[File] = boards! {
-    "akari" "all-or-nothing" "aqre" "aquarium" "battleship" "binary-sudoku" "cave" "chocona" "circuit-board"
+    "akari" "all-or-nothing" "aqre" "battleship" "binary-sudoku" "cave" "chocona" "circuit-board"
     "circuit-scramble" "country-road" "creek" "detour" "dotchi-loop" "double-back" "easy-as-abc" "fillomino" "futoshiki"
     "geradeweg" "hashi" "heyawake" "hitori" "juosan" "kakurasu" "kakuro" "kenken" "knight" "kojun" "kropki" "kurochute"
     "kurodoko" "masyu" "minesweeper" "monodot" "moon-or-sun" "mosaic" "nonogram" "norinori" "nurikabe" "nurimisaki"

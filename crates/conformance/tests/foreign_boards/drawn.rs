@@ -51,15 +51,6 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     (
-        "aquarium",
-        &[
-            ("brNoShade", Rule("across")),
-            ("csNoSupport", Rule("ground")),
-            ("csNoLevel", Rule("level")),
-            ("exShadeNe", Rule("across")),
-        ],
-    ),
-    (
         "detour",
         &[
             ("lnBranch", Rule("loop")),

@@ -68,7 +68,6 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "cave", files: "pzpr/cave.jsonl", check: judged },
     Collection { kind: "chocona", files: "pzpr/chocona.jsonl", check: judged },
     Collection { kind: "all-or-nothing", files: "pzpr/nothing.jsonl", check: judged },
-    Collection { kind: "aquarium", files: "pzpr/aquarium.jsonl", check: judged },
     Collection { kind: "detour", files: "pzpr/detour.jsonl", check: judged },
     Collection { kind: "dotchi-loop", files: "pzpr/dotchi.jsonl", check: judged },
     Collection { kind: "double-back", files: "pzpr/doubleback.jsonl", check: judged },

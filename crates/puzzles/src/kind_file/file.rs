@@ -54,7 +54,6 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "akari",
     "all-or-nothing",
     "aqre",
-    "aquarium",
     "cave",
     "chocona",
     "country-road",

@@ -41,8 +41,6 @@ enum Layer {
     Dots([String; 2]),
     /// A number of the whole board, and a slash.
     Count(Param),
-    /// A slash between two parts.
-    Slash,
     /// Members of a set, each with the blanks after it.
     Sparse(String),
     /// Members of a set, a bit for each cell, five to a character.
@@ -160,7 +158,6 @@ impl Layer {
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
             "dots" => Self::Dots(exactly(names(&[Set, Set])?.sets)),
             "count" => of_one(Self::Count)?,
-            "slash" => names(&[]).map(|_| Self::Slash)?,
             "bits" => Self::Bits(names(&[Set])?.sets.concat()),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
             "heads" => Self::Heads(exactly(names(&[P, P])?.params)),
@@ -172,7 +169,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, four, digits36, rooms, room-numbers, pearls, dots, count, slash, sparse, bits, outside, \
+                let layers = "number16, four, digits36, rooms, room-numbers, pearls, dots, count, sparse, bits, outside, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -243,10 +240,6 @@ impl Layer {
                 layers.put(param, &[], i64::from(number));
                 return Ok(body);
             }
-            Self::Slash => match body.strip_prefix('/') {
-                Some(body) => return Ok(body),
-                None => return Err(TextError::expected(line, "`/`", body)),
-            },
             Self::Sparse(set) | Self::Bits(set) => {
                 let members = if let Self::Bits(_) = self { rest.bits()? } else { rest.sparse()? };
                 layers.cells().zip(members).filter(|two| two.1).for_each(|(cell, _)| layers.insert(set, &cell));
@@ -302,7 +295,6 @@ impl Layer {
             }
             Self::Dots(sets) => Ok(write_dots(sets, layers)),
             Self::Count(param) => Ok(format!("{}/", layers.get(param, &[]).unwrap_or(param.blank))),
-            Self::Slash => Ok("/".into()),
             Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Bits(set) => Ok(write_bits(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Arrows([arrow, number], set) => {

@@ -54,11 +54,9 @@ const BOARDS: &[(&str, &str, &str)] = &[
     // The numbers of 3 · 4 corners: 2 and 0 with two blanks each, and 4 with two behind the last.
     ("creek", "creek/3/2/cgaje", "pzprv3/creek/2/3/2 . . . /0 . . . /. . . 4 /. . . /. . . /"),
     ("all-or-nothing", "nothing/3/2/i8", "pzprv3/nothing/2/3/2/0 1 1 /0 0 1 /. . . /. . . /0 0 /0 0 /0 0 0 /"),
-    // The walls of two rooms, a slash, then the numbers above and to the left.
-    ("aquarium", "aquarium/3/2/i8/g2h1", "pzprv3/aquarium/2/3/1 0 /0 1 /0 1 0 /. . 2 . /. . . . /1 . . . /"),
     ("dotchi-loop", "dotchi/3/2/i8b0", "pzprv3/dotchi/2/3/2/0 1 1 /0 0 1 /1 . 2 /. . . /0 0 /0 0 /0 0 0 /"),
     // Two letters; numbers above, below, to the left and right; a letter in a cell.
-    ("easy-as-abc", "easyasabc/3/3/2/1k2k", "pzprv3/easyasabc/3/3/2/. 1 . . . /. . . . . /2 . . . . /. . . . . /. . . . . /"),
+    ("easy-as-abc", "easyasabc/3/3/2/1k2k", "pzprv3/easyasabc/3/3/2/. 1 . . . /2 . . . . /. . . . . /. . . . . /. . . . . /"),
     // White and no dot to the right, black and white ones below: 1 · 9 + 0 · 3 + 2 = 11, then 1 · 9.
     ("kropki", "kropki/2/2/b9", "pzprv3/kropki/2/2/1 /0 /2 1 /. . /. . /"),
     ("kurochute", "kurochute/3/2/2g.3h", "pzprv3/kurochute/2/3/2 . - /3 . . /. . . /. . . /"),
@@ -302,7 +300,7 @@ fn statements_name_what_the_file_declares() {
         ("address k arrows p p;", "k:2:11: expected `in` and a set after the names of `arrows`"),
         ("address k outside p;", "k:2:11: expected two or four parameters after `outside`, found 1"),
         ("address k number16 p hidden p;", "k:2:22: expected a number after `hidden`"),
-        ("address k number17 p;", "k:2:11: expected number16, four, digits36, rooms, room-numbers, pearls, dots, count, slash"),
+        ("address k number17 p;", "k:2:11: expected number16, four, digits36, rooms, room-numbers, pearls, dots, count, sparse"),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
         ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),
         ("tatham k digits p, digits p;", "k:2:1: expected one game and one layer after `tatham`"),

@@ -64,9 +64,9 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             }
             "kakurasu" => "param across := 1 2;\n".into(),
             "thermometers" if cols > 1 => "set Tube := (1,1,1,2);\n".into(),
-            "thermometers" => String::new(),
+            "thermometers" => "set Tube :=;\n".into(),
             "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint"
-            | "detour" | "all-or-nothing" | "aquarium" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" => {
+            | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others.
                 let mut rooms = Vec::new();
                 let mut room = 0;
@@ -85,7 +85,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                         format!("set Moon :={};\nset Sun :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
                     }
                     "ripple-effect" | "kojun" => "param given := 1 1 1;\n".into(),
-                    "tilepaint" | "aquarium" => {
+                    "tilepaint" => {
                         let across: String =
                             (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
                         format!("param across :={across};\n")
