@@ -276,8 +276,7 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("bkNoNum", Rule("island")),
             ("csDivide", Rule("sea")),
             ("bkNumGe2", Rule("island")),
-            // A cell that is too far from the number to be in its island is in none.
-            ("bkSizeNe", Rule("island")),
+            ("bkSizeNe", Rule("size")),
         ],
     ),
     ("ripple-effect", &[("bkDupNum", Rule("regions")), ("nmSmallGap", Rule("gaps")), ("ceNoNum", Missing)]),
