@@ -202,7 +202,7 @@ impl MiniZinc<'_> {
     /// `i in I, m1 in index_set_1of2(E), j = E[m1,1] where …`, for what is printed below it.
     pub(super) fn under(&self, over: &Indexing, print: impl FnOnce(&str) -> String) -> String {
         let depth = self.depth.get();
-        let mut parts = Vec::new();
+        let (mut parts, mut last_has_condition) = (Vec::new(), false);
         for Entry { slots, set } in entries(self.model, over) {
             let (mut generators, mut conditions) = (Vec::new(), Vec::new());
             match &slots[..] {
@@ -227,11 +227,12 @@ impl MiniZinc<'_> {
                     }
                 }
             }
+            last_has_condition = !conditions.is_empty();
             let when = if conditions.is_empty() { String::new() } else { format!(" where {}", conditions.join(" /\\ ")) };
             parts.push(generators.join(", ") + &when);
         }
         if let (Some(when), Some(last)) = (&over.when, parts.last_mut()) {
-            let join = if last.contains(" where ") { " /\\ " } else { " where " };
+            let join = if last_has_condition { " /\\ " } else { " where " };
             *last += &format!("{join}{}", self.truth(when, Binary::And.power() - 1));
         }
         let text = print(&parts.join(", "));

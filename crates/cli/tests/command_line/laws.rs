@@ -63,7 +63,7 @@ fn errors_of_a_formulation_name_line_and_member() {
     assert!(broken.err.contains("11 | s.t. degree {i in I}: v[i+1] = 1;\n   |      ^^^^^^"), "{}", broken.err);
     let unread = folder.run(&["solve", "board.has", "--formulation", "unread.pmk"]).exits(6);
     assert!(
-        unread.err.contains("unread.pmk:1:36: expected `binary`, `integer`, `>=`, `<=` or `;`, found the end"),
+        unread.err.contains("unread.pmk:1:36: expected `binary`, `integer`, `implied integer`, `>=`, `<=` or `;`, found the end"),
         "{}",
         unread.err
     );
