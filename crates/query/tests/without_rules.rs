@@ -20,7 +20,7 @@ fn method(puzzle: &dyn AnyPuzzle) -> Method<'static> {
 }
 
 /// Rules whose constraints also define variables of another rule: without them the other rule is violated.
-const DEFINES_VARIABLES: &[(&str, &str)] = &[("sudoku", "cages")];
+const DEFINES_VARIABLES: &[(&str, &str)] = &[("nurikabe", "island"), ("sudoku", "cages")];
 
 /// The last outcome, after assignments that are solutions.
 fn outcome(puzzle: &dyn AnyPuzzle, rule: &str) -> Result<Judged, QueryError> {
