@@ -302,10 +302,7 @@ impl Lower {
     /// The binary variables `x_is[…, value]` of an integer variable, declared when they are first needed.
     fn all_different(&mut self, part: &Part<'_>, over: &Indexing, e: &Expr) -> Said {
         let ExprKind::Ref(name, subscripts) = &e.kind else { return None };
-        let var = self.model.vars().find(|var| var.head.name == *name)?.clone();
-        if !var.domain.is_integer() {
-            return None;
-        }
+        let var = self.model.vars().find(|var| var.head.name == *name && var.domain.is_integer())?.clone();
         // Bounds that depend on the member: the values of all members.
         let hull = |bound: Expr, fold: Fold| {
             let mut depends = false;
