@@ -163,8 +163,9 @@ fn separate_acyclic(constraint: &Acyclic, value: &dyn Fn(Lit) -> f64, stop: &dyn
 fn shortest_path(at: &[Vec<(usize, usize)>], costs: &[f64], without: usize, ends: [usize; 2], room: f64) -> Option<Vec<usize>> {
     let [start, goal] = ends;
     let mut reached: Vec<(usize, f64)> = vec![(start, 0.0)];
-    let mut best: Vec<Option<(f64, Option<(usize, usize)>)>> = vec![None; at.len()];
-    best[start] = Some((0.0, None));
+    let mut costs_of = vec![f64::INFINITY; at.len()];
+    costs_of[start] = 0.0;
+    let mut before: Vec<Option<(usize, usize)>> = vec![None; at.len()];
     let mut done = vec![false; at.len()];
     while let Some(next) = (0..reached.len()).min_by(|&a, &b| reached[a].1.total_cmp(&reached[b].1)) {
         let (node, cost) = reached.swap_remove(next);
@@ -172,10 +173,9 @@ fn shortest_path(at: &[Vec<(usize, usize)>], costs: &[f64], without: usize, ends
             continue;
         }
         if node == goal {
-            let before = |node: usize| best[node].and_then(|known| known.1);
             let mut path = Vec::new();
             let mut current = goal;
-            while let Some((from, edge)) = before(current) {
+            while let Some((from, edge)) = before[current] {
                 path.push(edge);
                 current = from;
             }
@@ -183,8 +183,8 @@ fn shortest_path(at: &[Vec<(usize, usize)>], costs: &[f64], without: usize, ends
         }
         for &(to, edge) in &at[node] {
             let through = cost + costs[edge];
-            if edge != without && through < room && best[to].is_none_or(|known| through < known.0) {
-                best[to] = Some((through, Some((node, edge))));
+            if edge != without && through < room && through < costs_of[to] {
+                (costs_of[to], before[to]) = (through, Some((node, edge)));
                 reached.push((to, through));
             }
         }
