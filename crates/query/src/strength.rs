@@ -104,17 +104,16 @@ pub fn strength(
             Err(error) => refused.push((formulation.clone(), error.to_string())),
         }
     }
-    let names = models.iter().flat_map(|(formulation, _, lazy)| {
-        let name = |cuts| RelaxationName { formulation: formulation.clone(), cuts };
-        if *lazy { vec![name(false), name(true)] } else { vec![name(false)] }
+    let parts = models.iter().flat_map(|(formulation, encoding, lazy)| {
+        let with = |cuts| (RelaxationName { formulation: formulation.clone(), cuts }, encoding);
+        if *lazy { vec![with(false), with(true)] } else { vec![with(false)] }
     });
-    let relaxations: Vec<RelaxationName> = names.collect();
+    let (relaxations, encodings): (Vec<RelaxationName>, Vec<&Encoding>) = parts.unzip();
     let (mut objectives, mut bounds) = (Vec::new(), vec![Vec::new(); relaxations.len()]);
     let mut ended = None;
     for objective in all_objectives(puzzle.ranges().len(), random, seed) {
         let mut row = Vec::with_capacity(relaxations.len());
-        for name in &relaxations {
-            let (_, encoding, _) = models.iter().find(|model| model.0 == name.formulation).expect("it was opened");
+        for (name, encoding) in relaxations.iter().zip(&encodings) {
             match bound(encoding, &objective, name.cuts, limits)? {
                 Ok(found) => row.push(found),
                 Err(limit) => ended = Some(limit),
