@@ -83,8 +83,7 @@ fn as_text(input: &BoardInput, puzzle: &dyn AnyPuzzle, found: &Strength, output:
     if found.objectives.is_empty() || found.relaxations.len() < 2 {
         return text + "nothing to compare: fewer than two relaxations were solved\n";
     }
-    text +=
-        "Relaxations on each puzzle variable, its opposite and random sums; > says what these objectives show, ~ is proved.\n\n";
+    text += "Bounds of each puzzle variable, its opposite and random sums. `>` holds for these objectives; `~`, incomparable, is proved.\n\n";
     for (pair, comparison) in pairs(found) {
         text += &format!("{}\n", relation(found, pair, comparison));
     }
