@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// # Errors
 /// If the board has no data.
 pub fn facts(board: &dyn AnyPuzzle) -> Result<String, String> {
-    let data = board.data().ok_or("it has no sets and parameters")?;
+    let data = board.data();
     let names: Vec<String> = board.vars().iter().map(|var| var.name.to_string()).collect();
     let mut text = format!("% {}\n", names.join(" "));
     let mut fact = |name: &str, members: &mut dyn Iterator<Item = i64>| {

@@ -1,7 +1,7 @@
 //! The benchmark worker: keeps boards in memory and measures methods on them, without process start and parsing.
 //!
 //! The protocol is that of the peers: one JSON object per line in, one per line out. `cargo xtask bench` starts the worker;
-//! see `benches/README.md`. `bench texts [KIND …]` compares the code of formulations with their texts instead.
+//! see `benches/README.md`. `bench texts [KIND …]` says what the default formulation of each kind costs to read, build and solve instead.
 
 #![forbid(unsafe_code)]
 

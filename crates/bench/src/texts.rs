@@ -1,8 +1,7 @@
-//! What formulations cost that have both code and a text: building the model by either, and reading, building and solving.
+//! What a formulation costs: reading a board, building its model from the text, and solving it.
 
 use cpu_time::ProcessTime;
-use model::Model;
-use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Encoding, PuzzleFile};
+use puzzles::{AnyKind, AnyPuzzle, Encoding, PuzzleFile};
 use query::generate::{Request, many, parameters};
 use solve::{BACKENDS, Limits, Outcome, Search, Settings};
 use std::{hint::black_box, ops::ControlFlow::Continue, time::Duration};
@@ -14,51 +13,32 @@ const GENERATED: u64 = 6;
 const SOLVE_LIMIT: Duration = Duration::from_secs(5);
 const BOARD_LIMIT: Duration = Duration::from_millis(1500);
 
-/// The number of runs on a board, by code and by text in turn: at least, unless one takes the whole limit, and at most.
+/// The number of runs on a board: at least one, and at most.
 const RUNS: usize = 101;
 
 /// Processor times of one run, in seconds.
 #[derive(Clone, Copy, Debug)]
 struct Times {
+    read: f64,
     build: f64,
-    /// Reading the board, building the model and finding a solution.
-    total: f64,
+    solve: f64,
 }
 
-/// Prints a line for each formulation with both, for the kinds that are named, or all. Of the boards in files, which follow
-/// the name of their kind, every one is measured instead of examples and generated boards.
+/// Prints a line for the default formulation of each kind that is named, or of all: the sums over its boards of the median times of
+/// a board. Of the boards in files, which follow the name of their kind, every one is measured instead of examples and generated
+/// boards.
 pub fn print(arguments: &[String]) {
     let (only, files): (Vec<String>, Vec<String>) =
         arguments.iter().cloned().partition(|argument| puzzles::find(argument).is_some());
-    println!("kind formulation boards build_code_us build_text_us total_code_us total_text_us total_ratio worst_ratio");
-    for kind in CATALOGUE.iter().filter(|kind| only.is_empty() || only.iter().any(|name| name == kind.name())) {
-        let boards = if files.is_empty() { boards(*kind) } else { in_files(*kind, &files) };
-        for formulation in kind.formulations() {
-            let has_both = |text: &String| {
-                kind.read(text, None).is_ok_and(|board| board.encode_text(formulation.name, Model::unnamed()).is_some())
-            };
-            if !boards.iter().any(has_both) {
-                continue;
-            }
-            let measured: Vec<[Times; 2]> = boards.iter().filter_map(|text| measure(*kind, text, formulation.name)).collect();
-            if measured.is_empty() {
-                continue;
-            }
-            let sum = |side: usize, time: fn(&Times) -> f64| measured.iter().map(|both| time(&both[side])).sum::<f64>();
-            let ratio = |both: &[Times; 2]| both[1].total / both[0].total;
-            println!(
-                "{} {} {} {:.0} {:.0} {:.0} {:.0} {:.3} {:.3}",
-                kind.name(),
-                formulation.name,
-                measured.len(),
-                sum(0, |times| times.build) * 1e6,
-                sum(1, |times| times.build) * 1e6,
-                sum(0, |times| times.total) * 1e6,
-                sum(1, |times| times.total) * 1e6,
-                sum(1, |times| times.total) / sum(0, |times| times.total),
-                measured.iter().map(ratio).fold(0.0, f64::max),
-            );
-        }
+    println!("kind formulation boards read_us build_us solve_us total_us");
+    for kind in puzzles::kinds().filter(|kind| only.is_empty() || only.iter().any(|name| name == kind.name())) {
+        let boards = if files.is_empty() { boards(kind) } else { in_files(kind, &files) };
+        let formulation = kind.formulations()[0].name;
+        let measured: Vec<Times> = boards.iter().filter_map(|text| measure(kind, text, formulation)).collect();
+        let sum = |time: fn(&Times) -> f64| measured.iter().map(time).sum::<f64>() * 1e6;
+        let [read, build, solve] = [sum(|times| times.read), sum(|times| times.build), sum(|times| times.solve)];
+        let (name, boards, total) = (kind.name(), measured.len(), read + build + solve);
+        println!("{name} {formulation} {boards} {read:.0} {build:.0} {solve:.0} {total:.0}");
     }
 }
 
@@ -83,35 +63,30 @@ fn in_files(kind: &'static dyn AnyKind, files: &[String]) -> Vec<String> {
     boards.filter_map(|board| board.puzzle.ok()?.write(None).ok()).collect()
 }
 
-/// The median times by code and by text; `None` if the formulation has not both, or the board is not solved within the limit.
-fn measure(kind: &dyn AnyKind, text: &str, formulation: &str) -> Option<[Times; 2]> {
-    let mut runs: [Vec<Times>; 2] = Default::default();
+/// The median times; `None` if the formulation refuses the board, or the board is not solved within the limit.
+fn measure(kind: &dyn AnyKind, text: &str, formulation: &str) -> Option<Times> {
+    let mut runs = Vec::new();
     let start = ProcessTime::now();
-    while runs[1].len() < RUNS && start.elapsed() < BOARD_LIMIT {
-        for (side, runs) in runs.iter_mut().enumerate() {
-            runs.push(run(kind, text, formulation, side == 1)?);
-        }
+    while runs.is_empty() || runs.len() < RUNS && start.elapsed() < BOARD_LIMIT {
+        runs.push(run(kind, text, formulation)?);
     }
-    Some(runs.map(|runs| Times { build: median(&runs, |times| times.build), total: median(&runs, |times| times.total) }))
+    let median = |time: fn(&Times) -> f64| median(&runs, time);
+    Some(Times { read: median(|times| times.read), build: median(|times| times.build), solve: median(|times| times.solve) })
 }
 
-fn run(kind: &dyn AnyKind, text: &str, formulation: &str, by_text: bool) -> Option<Times> {
+fn run(kind: &dyn AnyKind, text: &str, formulation: &str) -> Option<Times> {
     let limits = Limits::of(SOLVE_LIMIT);
     let start = ProcessTime::now();
     let puzzle = kind.read(text, None).ok()?;
     let read = start.elapsed();
-    let by_text = if by_text { puzzle.encode_text(formulation, Model::unnamed()) } else { None };
-    let encoding = match by_text {
-        Some(encoding) => encoding,
-        None => puzzle.encode_unnamed(formulation, limits.interrupt()),
-    };
-    let Encoding { model, views, .. } = encoding.ok()?;
-    let build = start.elapsed() - read;
+    let Encoding { model, views, .. } = puzzle.encode_unnamed(formulation, limits.interrupt()).ok()?;
+    let built = start.elapsed();
     let outcome = Search::open(BACKENDS[0], model, Settings::default(), &limits).ok()?.solve(&limits).ok()?;
-    let total = start.elapsed();
+    let solved = start.elapsed();
     black_box(views);
-    let solved = !matches!(outcome, Outcome::Unknown(_));
-    solved.then_some(Times { build: build.as_secs_f64(), total: total.as_secs_f64() })
+    let seconds = |duration: Duration| duration.as_secs_f64();
+    let times = Times { read: seconds(read), build: seconds(built - read), solve: seconds(solved - built) };
+    (!matches!(outcome, Outcome::Unknown(_))).then_some(times)
 }
 
 fn median(runs: &[Times], time: fn(&Times) -> f64) -> f64 {

@@ -343,6 +343,6 @@ pub fn has_formulation(kind: &dyn AnyKind, text: &str) -> bool {
     let mut names = text.split('+');
     let first = names.next().unwrap_or_default();
     let preprocessors = kind.preprocessors();
-    let has = kind.formulations().iter().any(|f| f.name == first) || (puzzles::is_added(first) && kind.vocabulary().is_some());
+    let has = kind.formulations().iter().any(|f| f.name == first) || puzzles::is_added(first);
     has && names.all(|name| preprocessors.iter().any(|s| s.name == name))
 }

@@ -3,7 +3,6 @@
 //! The files in `carried` state the board and the rules; the formulations are the texts of the kinds in Rust.
 
 use conformance::differential::random_board;
-use model::Model;
 use puzzles::{AnyKind, AnyPuzzle, Encoding, Part, PartBody, PuzzleFile, add_kind, find, generator::Rng};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
@@ -67,7 +66,7 @@ impl Carried {
     /// The board of the file that a board of the kind in Rust is.
     fn board(&self, file: &dyn AnyKind, board: &dyn AnyPuzzle) -> Box<dyn AnyPuzzle> {
         let mut text = format!("{}\n", file.name());
-        for (name, entries) in board.data().expect("a vocabulary").params() {
+        for (name, entries) in board.data().params() {
             if let Some((_, own)) = self.data.iter().find(|(known, _)| *known == name) {
                 let values: Vec<String> = entries.cells.iter().map(i64::to_string).collect();
                 text += &format!("param {own} := {};\n", values.join(" "));
@@ -91,7 +90,7 @@ impl Carried {
             let vars = |board: &dyn AnyPuzzle| board.vars().into_iter().map(|var| (var.name, var.range)).collect::<Vec<_>>();
             assert_eq!(vars(&*other), vars(&*board), "{board:?}");
             for (name, _) in self.formulations {
-                let by_text = board.encode_text(name, Model::default()).unwrap_or_else(|| board.encode(name));
+                let by_text = board.encode(name);
                 let [own, by_text] = [other.encode(name), by_text].map(|encoding| said(&encoding.expect("a small board")));
                 assert_eq!(own, by_text, "{name} {board:?}");
             }

@@ -22,7 +22,6 @@
 
 #![forbid(unsafe_code)]
 
-mod clue_parts;
 pub mod constraint;
 mod counted;
 mod expr;
@@ -35,7 +34,6 @@ pub mod read;
 mod rule;
 pub mod write;
 
-pub use clue_parts::CluePart;
 pub use constraint::{ConstraintBody, ConstraintType, Semantics};
 pub use counted::counted;
 pub use expr::{Expr, Lit, Real, Var, sum};
@@ -90,10 +88,8 @@ pub struct Model {
     interrupt: Interrupt,
     /// Whether constraints are missing because of an interrupt.
     incomplete: bool,
-    /// What each clue adds, if that is recorded.
-    clue_parts: Option<Vec<CluePart>>,
-    /// Whether a clue is being written.
-    in_clue: bool,
+    /// Whether a family that fixes variables posts constraints.
+    posts_fixes: bool,
 }
 
 /// An integer variable.
@@ -153,8 +149,6 @@ impl fmt::Display for Overflow {
 pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective value is optimal." };
 
 /// The rule of literals that a clue fixes.
-static CLUE: Rule = Rule { name: "clue", sentence: "A clue holds." };
-
 /// The largest absolute value of a sum or coefficient; twice this bound still fits in an `i64`.
 const MAX_ABS: u64 = 1 << 61;
 
@@ -162,6 +156,17 @@ impl Model {
     /// An empty model that drops the names of its variables: for models that are solved and never printed.
     pub fn unnamed() -> Self {
         Self { unnamed: true, ..Self::default() }
+    }
+
+    /// The same model, in which what a formulation [fixes](Self::tighten) for a board is a constraint that can be taken away, and
+    /// no bound.
+    pub fn posting_fixes(self) -> Self {
+        Self { posts_fixes: true, ..self }
+    }
+
+    /// Whether what a formulation fixes is a constraint.
+    pub fn posts_fixes(&self) -> bool {
+        self.posts_fixes
     }
 
     /// Whether it keeps no names.
@@ -265,12 +270,7 @@ impl Model {
     }
 
     /// Makes a literal true by tightening the bounds of its variable.
-    ///
-    /// Within [`write_clue`](Self::write_clue), in a model [in parts](Self::in_parts), a clause does it instead.
     pub fn fix(&mut self, lit: Lit) {
-        if self.in_clue && self.clue_parts.is_some() {
-            return self.post(&CLUE, Place::board(), constraint::Clause(vec![lit]));
-        }
         let value = i64::from(!lit.negated);
         self.tighten(lit.var, value..=value);
     }
@@ -366,18 +366,7 @@ impl Model {
         let constraints = kept.map(|(_, constraint)| constraint.clone()).collect();
         let (variables, reals, objective) = (variables.clone(), reals.clone(), objective.clone());
         let (overflow, unnamed) = (*overflow, *unnamed);
-        Model {
-            variables,
-            reals,
-            constraints,
-            objective,
-            overflow,
-            unnamed,
-            interrupt,
-            incomplete,
-            clue_parts: None,
-            in_clue: false,
-        }
+        Model { variables, reals, constraints, objective, overflow, unnamed, interrupt, incomplete, posts_fixes: false }
     }
 
     /// Extends the domain of a variable to the hull of it and `range`, as when a clue is removed.

@@ -64,25 +64,18 @@ pub fn write<P: Puzzle>(puzzle: &P, name: &str, model: &mut Model) -> Result<Vec
     if let Some(reason) = found.refuses.and_then(|refuses| refuses(puzzle)) {
         return Err(EncodeError::Refused(reason));
     }
-    match (found.write, found.text) {
-        (Some(write), text) if text.is_none() || puzzle.is_written_by_code() => Ok(write(puzzle, model)),
-        (_, Some(text)) => write_text(puzzle, name, text, model),
-        (_, None) => Err(EncodeError::Refused(format!("the formulation `{name}` is not written down"))),
-    }
+    write_text(puzzle, name, found.text, model)
 }
 
 /// Writes a puzzle in the abstract model `text`.
 fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) -> Result<Vec<IntegerView>, EncodeError> {
-    let Some(vocabulary) = P::KIND.vocabulary else {
-        return Err(EncodeError::Refused(format!("{} has no vocabulary for abstract models", P::KIND.name)));
-    };
     let formulation = match known(P::KIND.name, text) {
         Some(known) => known,
         None => Base::of::<P>().resolved(&file_name::<P>(name), text).map_err(EncodeError::Model)?,
     };
     let instantiate = |model: &mut Model| {
         let mut data = formulation.wanted(model);
-        (vocabulary.data)(puzzle, &mut data);
+        (P::KIND.vocabulary.data)(puzzle, &mut data);
         formulation.instantiate(data, model)
     };
     let views = instantiate(model).map_err(|error| match model.is_unnamed() {
@@ -98,14 +91,6 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
     }
 }
 
-/// The encoding of a puzzle by the text of a formulation that also has code; `None` if it does not have both.
-pub fn encode_text<P: Puzzle>(puzzle: &P, name: &str, mut model: Model) -> Option<Result<Encoding, EncodeError>> {
-    let formulation = P::KIND.formulations.iter().find(|f| f.name == name)?;
-    formulation.write.filter(|_| puzzle.is_written_by_code())?;
-    let views = write_text(puzzle, name, formulation.text?, &mut model);
-    Some(views.map(|views| Encoding { model, views, deductions: 0 }))
-}
-
 /// A misprint with the board that shows it, and the model as printed.
 ///
 /// # Panics
@@ -116,7 +101,7 @@ pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
     let made = printed_model::<P>(formulation, printed).and_then(|(items, made)| {
         let mut model = Model::default();
         let mut data = made.wanted(&model);
-        P::KIND.vocabulary.inspect(|vocabulary| (vocabulary.data)(&puzzle, &mut data));
+        (P::KIND.vocabulary.data)(&puzzle, &mut data);
         let views = made.instantiate(data, &mut model)?;
         Ok((items, Encoding { model, views, deductions: 0 }))
     });
@@ -127,7 +112,7 @@ pub fn misprint<P: Puzzle>(erratum: &Erratum<P>) -> Misprint {
 /// The items of an erratum, and the formulation with them.
 fn printed_model<P: Puzzle>(name: &str, printed: &str) -> Result<(AbstractModel, algebra::Formulation), ModelError> {
     let base = Base::of::<P>();
-    let text = P::KIND.formulations.iter().find(|f| f.name == name).and_then(|f| f.text).unwrap_or_default();
+    let text = P::KIND.formulations.iter().find(|f| f.name == name).map_or("", |f| f.text);
     let file_name = file_name::<P>(name);
     let texts = Texts::read(&base.sources(&file_name, text))?;
     let erratum = Source { name: "erratum", text: printed };
@@ -151,14 +136,7 @@ pub struct Base {
 impl Base {
     fn of<P: Puzzle>() -> Self {
         let Kind { name: kind, vocabulary, .. } = P::KIND;
-        Self {
-            kind,
-            vocabulary: vec![(
-                format!("{kind}/vocabulary.pmk").into(),
-                vocabulary.map_or("", |vocabulary| vocabulary.text).into(),
-            )],
-            rules: rules::<P>(),
-        }
+        Self { kind, vocabulary: vec![(format!("{kind}/vocabulary.pmk").into(), vocabulary.text.into())], rules: rules::<P>() }
     }
 
     /// The formulation `text` of the kind.
@@ -208,21 +186,20 @@ fn rules<P: Puzzle>() -> Vec<&'static Rule> {
     P::KIND.rules.iter().copied().chain([ONE_VALUE]).chain(P::OBJECTIVE).collect()
 }
 
-/// The abstract model of a formulation with its vocabulary and rules; `None` if it is written as code.
+/// The abstract model of a formulation with its vocabulary and rules; `None` if there is none of this name.
 pub fn of<P: Puzzle>(name: &str) -> Option<Result<AbstractModel, ModelError>> {
     let known: Option<&Formulation<P>> = P::KIND.formulations.iter().find(|f| f.name == name);
     let text: Arc<str> = match known {
-        Some(formulation) => formulation.text?.into(),
+        Some(formulation) => formulation.text.into(),
         None => own(name)?,
     };
     Some(Base::of::<P>().read(&file_name::<P>(name), &text).map(with_rules::<P>))
 }
 
 /// The vocabulary of a kind as text: its rules, then its declarations with their comments.
-pub fn vocabulary<P: Puzzle>() -> Option<String> {
-    let vocabulary = P::KIND.vocabulary?;
+pub fn vocabulary<P: Puzzle>() -> String {
     let rules = with_rules::<P>(AbstractModel::default());
-    Some(format!("{}\n{}", print(&rules), vocabulary.text))
+    format!("{}\n{}", print(&rules), P::KIND.vocabulary.text)
 }
 
 /// The model with the rules of the kind before its own items.

@@ -10,7 +10,7 @@ use algebra::{
     AbstractModel, Data,
     text::{ModelError, Source},
 };
-use model::{Interrupt, Model, Rule};
+use model::{Interrupt, Rule};
 use std::{fmt::Debug, ops::RangeInclusive};
 
 /// A formulation, preprocessor or format as lists show it.
@@ -62,9 +62,9 @@ pub trait AnyKind: Send + Sync {
     fn reference(&self) -> Option<&'static str> {
         None
     }
-    /// The rules and declarations that abstract models of the kind can use, as text; `None` if it takes no such models.
-    fn vocabulary(&self) -> Option<String>;
-    /// The abstract model of a formulation, with the vocabulary; `None` if it is written as code.
+    /// The rules and declarations that abstract models of the kind can use, as text.
+    fn vocabulary(&self) -> String;
+    /// The abstract model of a formulation, with the vocabulary; `None` if there is none of this name.
     ///
     /// # Errors
     /// If it is an [own formulation](crate::add_formulation) with an error.
@@ -124,8 +124,8 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn kind(&self) -> &'static dyn AnyKind;
     /// The puzzle variables, in reading order.
     fn vars(&self) -> Vec<PuzzleVar>;
-    /// The data of the abstract models of its kind; `None` if the kind has none.
-    fn data(&self) -> Option<Data>;
+    /// The data of the abstract models of its kind.
+    fn data(&self) -> Data;
     /// The domain of each puzzle variable.
     fn ranges(&self) -> Vec<RangeInclusive<i64>>;
     /// What a player must be told beyond the rules and the picture.
@@ -223,9 +223,6 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// # Errors
     /// As [`encode`](Self::encode).
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
-    /// As [`encode`](Self::encode) into `model`, by the abstract model of a formulation for which code writes the same faster;
-    /// `None` if it does not have both.
-    fn encode_text(&self, formulation: &str, model: Model) -> Option<Result<Encoding, EncodeError>>;
     /// The same without names of model variables: faster, for solving only. After an interrupt the model is
     /// [incomplete](Model::is_incomplete).
     ///
@@ -241,13 +238,10 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn chooses_by_draft(&self) -> bool {
         false
     }
-    /// [`encode_unnamed`](Self::encode_unnamed) [in parts](model::Model::in_parts); `None` for kinds that are texts.
-    fn encode_in_parts(&self, _: &str, _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
-        None
-    }
-    /// [`encode_unnamed`](Self::encode_unnamed) of the board with the clues for which `kept` is `true`, at the cost of the model
-    /// alone; `None` for kinds that are not texts.
-    fn encode_with_clues(&self, _: &str, _: &[bool], _: Interrupt) -> Option<Result<Encoding, EncodeError>> {
-        None
-    }
+    /// [`encode`](Self::encode) of the board with the clues for which `kept` is `true`, in which what clues fix are
+    /// [constraints](model::Model::posting_fixes).
+    ///
+    /// # Errors
+    /// As [`encode`](Self::encode).
+    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Result<Encoding, EncodeError>;
 }

@@ -32,7 +32,7 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
         let entry = |f: &Formulation<P>| Entry { name: f.name, summary: f.summary, source: f.source };
         P::KIND.formulations.iter().map(entry).collect()
     }
-    fn vocabulary(&self) -> Option<String> {
+    fn vocabulary(&self) -> String {
         abstract_model::vocabulary::<P>()
     }
     fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
@@ -217,22 +217,20 @@ impl<P: Puzzle> AnyPuzzle for P {
         let formulations = P::KIND.formulations;
         self.own_default().unwrap_or_else(|| formulations.iter().find(takes).unwrap_or(&formulations[0]).name)
     }
-    fn data(&self) -> Option<Data> {
+    fn data(&self) -> Data {
         let mut data = Data::default();
-        (P::KIND.vocabulary?.data)(self, &mut data);
-        Some(data)
+        (P::KIND.vocabulary.data)(self, &mut data);
+        data
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::default().interrupted_by(interrupt))
     }
-    fn encode_text(&self, formulation: &str, model: Model) -> Option<Result<Encoding, EncodeError>> {
-        abstract_model::encode_text(self, formulation, model)
+    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Result<Encoding, EncodeError> {
+        let board = Clued::with_clues(self, &mut KeptClues::new(kept));
+        encode(&board, formulation, Model::default().posting_fixes().interrupted_by(interrupt))
     }
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         encode(self, formulation, Model::unnamed().interrupted_by(interrupt))
-    }
-    fn encode_in_parts(&self, formulation: &str, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
-        Some(encode(self, formulation, Model::unnamed().in_parts().interrupted_by(interrupt)))
     }
 }
 

@@ -97,11 +97,6 @@ pub trait Puzzle: Clued + Editable + Explained + Drawn + Clone + fmt::Debug + Pa
         None
     }
 
-    /// Whether the functions of its formulations write this board where there is also a text; otherwise the text does.
-    fn is_written_by_code(&self) -> bool {
-        true
-    }
-
     /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
     fn say(&self, var: usize, said: Said<'_>) -> String {
         said.of(&self.names()[var])
@@ -232,8 +227,8 @@ pub struct Kind<P: 'static> {
     pub title: &'static str,
     /// The rules of the game.
     pub rules: &'static [&'static Rule],
-    /// What abstract models of the kind share; `None` if it has none.
-    pub vocabulary: Option<Vocabulary<P>>,
+    /// What abstract models of the kind share.
+    pub vocabulary: Vocabulary<P>,
     /// The formulations. The first that accepts a board is its default.
     pub formulations: &'static [Formulation<P>],
     /// The preprocessors that can be added to any formulation.
@@ -265,11 +260,7 @@ pub struct Vocabulary<P> {
     pub data: fn(&P, &mut algebra::Data),
 }
 
-/// A formulation: it writes a puzzle as a model and returns how each puzzle variable is read from it.
-///
-/// It is an abstract model that uses the [vocabulary](Kind::vocabulary) of the kind; or a function, where it is an algorithm
-/// and no formula, or where instantiating the text would slow the default method down. With both, the function is used, and
-/// a law compares it with the text.
+/// A formulation: an abstract model that uses the [vocabulary](Kind::vocabulary) of the kind, written for a board into a model.
 pub struct Formulation<P> {
     /// A name for what distinguishes it.
     pub name: &'static str,
@@ -278,10 +269,7 @@ pub struct Formulation<P> {
     /// Author, title and year of the source, or `ours`.
     pub source: &'static str,
     /// The abstract model.
-    pub text: Option<&'static str>,
-    /// Posts the constraints of a board that is [written by code](Puzzle::is_written_by_code); returns an integer view for each
-    /// puzzle variable.
-    pub write: Option<fn(&P, &mut Model) -> Vec<IntegerView>>,
+    pub text: &'static str,
     /// The reason why it refuses a board, such as a model that would be too large; `None` if it takes all boards.
     pub refuses: Option<fn(&P) -> Option<String>>,
 }

@@ -21,7 +21,7 @@ pub fn encode_expanded(
     rules: &[String],
     interrupt: Interrupt,
 ) -> Result<Encoding, EncodeError> {
-    let (Some(text), Some(data)) = (puzzle.kind().abstract_model(formulation), puzzle.data()) else {
+    let Some(text) = puzzle.kind().abstract_model(formulation) else {
         return encode_without(puzzle, formulation, rules, interrupt);
     };
     // The formulation itself says whether it takes the board.
@@ -43,7 +43,7 @@ pub fn encode_expanded(
     let instantiate = || {
         let made = Formulation::new(&read(&sources)?, &sources, &known)?;
         let mut model = Model::default().interrupted_by(interrupt);
-        let views = made.instantiate(data, &mut model)?;
+        let views = made.instantiate(puzzle.data(), &mut model)?;
         Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
     };
     without(puzzle, formulation, rules, instantiate().map_err(EncodeError::Model)?)

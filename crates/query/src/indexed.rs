@@ -78,9 +78,8 @@ pub struct IndexedRequest<'r> {
 /// If the formulation refuses the board or has no constraint for a rule to leave out.
 pub fn indexed(puzzle: &dyn AnyPuzzle, request: &IndexedRequest<'_>) -> Result<Option<Indexed>, QueryError> {
     let IndexedRequest { format, formulation, title, without, instance, expand } = *request;
-    let (Some(model), Some(data)) = (puzzle.kind().abstract_model(formulation), puzzle.data()) else {
-        return Ok(None);
-    };
+    let Some(model) = puzzle.kind().abstract_model(formulation) else { return Ok(None) };
+    let data = puzzle.data();
     let mut model = model.map_err(EncodeError::Model)?;
     let encoding = encode_without(puzzle, formulation, without, Interrupt::default())?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);

@@ -31,9 +31,9 @@ pub struct OwnModel {
     pub backend: &'static str,
 }
 
-/// The text of a formulation, without the vocabulary of its kind; `None` if it is written as code.
+/// The text of a formulation, without the vocabulary of its kind; `None` if there is none of this name.
 pub fn own_text(kind: &dyn AnyKind, formulation: &str) -> Option<String> {
-    let (model, vocabulary) = (kind.abstract_model(formulation)?.ok()?, kind.vocabulary()?);
+    let (model, vocabulary) = (kind.abstract_model(formulation)?.ok()?, kind.vocabulary());
     let shared = read(&[Source { name: formulation, text: &vocabulary }]).ok()?;
     let items = model.items.into_iter().filter(|item| !shared.items.contains(item));
     Some(print(&AbstractModel { items: items.collect() }))
@@ -84,9 +84,7 @@ fn is_declared(kind: &dyn AnyKind, rule: &RuleItem) -> bool {
 /// Writes a board in the abstract model `text`.
 fn encode(puzzle: &dyn AnyPuzzle, text: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
     let kind = puzzle.kind();
-    let (Some(vocabulary), Some(data)) = (kind.vocabulary(), puzzle.data()) else {
-        return Err(EncodeError::Refused(format!("{} has no vocabulary for abstract models", kind.name())));
-    };
+    let (vocabulary, data) = (kind.vocabulary(), puzzle.data());
     let name = format!("{}/vocabulary.pmk", kind.name());
     let sources = [Source { name: &name, text: &vocabulary }, Source { name: "model", text }];
     let rules: Vec<&'static Rule> = kind.rules().iter().copied().chain([ONE_VALUE]).chain(kind.objective()).collect();

@@ -1,18 +1,21 @@
 //! One model for every choice of clues: each constraint that a clue adds is enforced by a selector of the clue.
 //!
-//! A formulation in code says [which constraints a clue adds](model::Model::write_clue), so one model is enough. For kinds that are
-//! texts, which constraints a clue adds is read off from models of the board with some of its clues. Each clue has a code, a set
+//! Which constraints a clue adds is read off from models of the board with some of its clues. Each clue has a code, a set
 //! of half of k models that have the clue; no code contains another, so a constraint that needs two clues has the code of
-//! none and is recognised. Cost: k + 2 models, k ≈ log₂ of the number of clues; then a choice of clues is a set of
-//! assumptions. Weakness: where clues add variables, or one constraint for several clues, there is no such model.
+//! none and is recognised. Variables that clues add are a block of their family for each clue, which the model of each clue alone
+//! tells. Cost: k + 2 models, k ≈ log₂ of the number of clues, and one for each clue where clues add variables; then a choice of
+//! clues is a set of assumptions. Weakness: where clues share variables or constraints, there is no such model.
 
 use model::{
-    Assignment, Constraint, ConstraintBody, IntegerView, Lit, Model, Place, Rule, Semantics,
+    Assignment, Constraint, ConstraintBody, IntegerView, Lit, Model, Name, Place, Rule, Semantics, Var, Variable,
     constraint::{Clause, Indicator},
 };
 use puzzles::{AnyPuzzle, Clue, Encoding};
 use solve::Limits;
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 const SELECTED: &Rule = &Rule { name: "selected", sentence: "A selected clue holds." };
 
@@ -34,9 +37,7 @@ impl SelectableClues {
     /// The model of a board with these clues; `None` if its clues cannot be selected, or a limit is reached.
     pub fn of(board: &dyn AnyPuzzle, clues: &[Clue], formulation: &str, limits: &Limits) -> Option<Self> {
         let selectable: Vec<usize> = (0..clues.len()).filter(|&clue| clues[clue].gives.is_none()).collect();
-        let parts = || Parts::written(board, clues, &selectable, formulation, limits);
-        let Parts { encoding, is_added, added, has_variables } =
-            parts().or_else(|| Parts::by_codes(board, clues, &selectable, formulation, limits))?;
+        let Parts { encoding, is_added, added, has_variables } = Parts::by_codes(board, clues, &selectable, formulation, limits)?;
         let mut model = encoding.model.keeping(|index, _| !is_added[index]);
         let mut selectors = vec![None; clues.len()];
         for &clue in &selectable {
@@ -73,46 +74,27 @@ struct Parts {
 }
 
 impl Parts {
-    /// The parts that the formulation writes; `None` if it does not write one for each of these clues.
-    fn written(board: &dyn AnyPuzzle, clues: &[Clue], selectable: &[usize], formulation: &str, limits: &Limits) -> Option<Self> {
-        let without_values: Vec<bool> = clues.iter().map(|clue| clue.gives.is_none()).collect();
-        let encoding = board.with_clues(&without_values).encode_in_parts(formulation, limits.interrupt())?.ok()?;
-        if encoding.model.is_incomplete() || encoding.deductions > 0 {
-            return None;
-        }
-        let constraints = encoding.model.constraints();
-        let mut is_added = vec![false; constraints.len()];
-        let (mut added, mut has_variables) = (vec![Vec::new(); clues.len()], vec![false; clues.len()]);
-        for part in encoding.model.clue_parts() {
-            let &clue = selectable.get(part.clue)?;
-            has_variables[clue] |= part.has_variables;
-            added[clue].extend_from_slice(&constraints[part.constraints.clone()]);
-            is_added[part.constraints.clone()].fill(true);
-        }
-        let is_complete = selectable.iter().all(|&clue| !added[clue].is_empty());
-        is_complete.then_some(Self { encoding, is_added, added, has_variables })
-    }
-
     /// The parts read off from models with some of the clues.
     fn by_codes(board: &dyn AnyPuzzle, clues: &[Clue], selectable: &[usize], formulation: &str, limits: &Limits) -> Option<Self> {
         let codes = Codes::of(selectable.len());
         let encode = |has: &dyn Fn(usize) -> bool| -> Option<Encoding> {
             let mut kept = vec![false; clues.len()];
             selectable.iter().enumerate().for_each(|(place, &clue)| kept[clue] = has(place));
-            board
-                .encode_with_clues(formulation, &kept, limits.interrupt())?
-                .ok()
-                .filter(|encoding| !encoding.model.is_incomplete())
+            let encoding = board.encode_with_clues(formulation, &kept, limits.interrupt()).ok();
+            encoding.filter(|encoding| !encoding.model.is_incomplete())
         };
-        let full = encode(&|_| true)?;
+        let (full, none) = (encode(&|_| true)?, encode(&|_| false)?);
         let constraints = full.model.constraints();
-        let present = |part: &Encoding| {
-            (part.model.variables() == full.model.variables()).then(|| found_in(part.model.constraints(), constraints)).flatten()
+        let alone = |place: usize| encode(&|other| other == place).map(|encoding| encoding.model);
+        let blocks = Blocks::of(&full.model, &none.model, selectable.len(), &alone)?;
+        let present = |part: &Model, has: &dyn Fn(usize) -> bool| {
+            found_in(part.constraints(), constraints, &blocks.aligned(part, &full.model, has)?)
         };
-        let always = present(&encode(&|_| false)?)?;
+        let always = present(&none.model, &|_| false)?;
         let mut signatures = vec![0_u64; constraints.len()];
         for bit in 0..codes.length {
-            let part = present(&encode(&|place| codes.list[place] >> bit & 1 == 1)?)?;
+            let has = |place: usize| codes.list[place] >> bit & 1 == 1;
+            let part = present(&encode(&has)?.model, &has)?;
             signatures.iter_mut().zip(part).for_each(|(signature, is_present)| *signature |= u64::from(is_present) << bit);
         }
         let places: HashMap<u64, usize> = codes.list.iter().zip(selectable).map(|(&code, &clue)| (code, clue)).collect();
@@ -120,9 +102,75 @@ impl Parts {
         for (index, constraint) in constraints.iter().enumerate().filter(|(index, _)| !always[*index]) {
             added[*places.get(&signatures[index])?].push(constraint.clone());
         }
+        let mut has_variables = vec![false; clues.len()];
+        selectable.iter().enumerate().for_each(|(place, &clue)| has_variables[clue] = blocks.adds_variables(place));
         let is_added = always.iter().map(|is_always| !is_always).collect();
-        Some(Self { is_added, added, has_variables: vec![false; clues.len()], encoding: full })
+        Some(Self { is_added, added, has_variables, encoding: full })
     }
+}
+
+/// The families of variables that clues add, such as `d` of `d[3]`: each is a block for each clue, in the order of the clues.
+struct Blocks {
+    /// For each such family, its name, and for each clue the number of its variables.
+    families: Vec<(String, Vec<usize>)>,
+}
+
+impl Blocks {
+    /// The blocks of the full model; `None` if a family has variables of clues and others, or clues share variables. Cost: a model
+    /// for each clue that `alone` encodes, if there are any blocks.
+    fn of(full: &Model, none: &Model, clues: usize, alone: &dyn Fn(usize) -> Option<Model>) -> Option<Self> {
+        let (all, always) = (sizes(full), sizes(none));
+        let mut families: Vec<(String, Vec<usize>)> = Vec::new();
+        for family in all.iter().filter(|family| always.get(family.0) != Some(family.1)).map(|family| family.0) {
+            if always.contains_key(family) {
+                return None;
+            }
+            families.push((family.clone(), Vec::new()));
+        }
+        for clue in 0..if families.is_empty() { 0 } else { clues } {
+            let own = sizes(&alone(clue)?);
+            families.iter_mut().for_each(|(family, blocks)| blocks.push(own.get(family).copied().unwrap_or(0)));
+        }
+        let is_sum = |(family, blocks): &(String, Vec<usize>)| blocks.iter().sum::<usize>() == all[family];
+        families.iter().all(is_sum).then_some(Self { families })
+    }
+
+    fn adds_variables(&self, clue: usize) -> bool {
+        self.families.iter().any(|(_, blocks)| blocks[clue] > 0)
+    }
+
+    /// For each variable of a model with some clues, the one in the full model; `None` if there is no such one.
+    fn aligned(&self, part: &Model, full: &Model, has: &dyn Fn(usize) -> bool) -> Option<Vec<Var>> {
+        let blocks: HashMap<&str, &[usize]> = self.families.iter().map(|(family, blocks)| (&family[..], &blocks[..])).collect();
+        let (mut at, mut aligned) = (HashMap::new(), Vec::with_capacity(part.variables().len()));
+        let named = full.vars().zip(full.variables()).filter(|(_, variable)| {
+            let family = family(&variable.name);
+            let Some(blocks) = blocks.get(&family[..]) else { return true };
+            let index = at.entry(family).or_insert(0);
+            let (mut clue, mut end) = (0, blocks[0]);
+            while *index >= end {
+                clue += 1;
+                end += blocks[clue];
+            }
+            *index += 1;
+            has(clue)
+        });
+        aligned.extend(named.map(|(var, _)| var));
+        let is_same = |(var, variable): (&Var, &Variable)| full.variables()[var.index()].range == variable.range;
+        (aligned.len() == part.variables().len() && aligned.iter().zip(part.variables()).all(is_same)).then_some(aligned)
+    }
+}
+
+/// The number of variables of each family.
+fn sizes(model: &Model) -> BTreeMap<String, usize> {
+    let mut sizes = BTreeMap::new();
+    model.variables().iter().for_each(|variable| *sizes.entry(family(&variable.name)).or_default() += 1);
+    sizes
+}
+
+/// The name of a variable without its subscripts.
+fn family(name: &Name) -> String {
+    name.to_string().split('[').next().unwrap_or_default().into()
 }
 
 /// Words of a constant number of ones, so that none contains another.
@@ -150,23 +198,30 @@ impl Codes {
     }
 }
 
-/// For each constraint whether it is one of `part`; `None` if a constraint of `part` is not found, in the same order.
-fn found_in(part: &[Arc<Constraint>], all: &[Arc<Constraint>]) -> Option<Vec<bool>> {
+/// For each constraint whether it is one of `part`, whose variables are aligned with the others; `None` if a constraint of `part` is
+/// not found, in the same order.
+fn found_in(part: &[Arc<Constraint>], all: &[Arc<Constraint>], aligned: &[Var]) -> Option<Vec<bool>> {
     let mut found = vec![false; all.len()];
     let mut at = 0;
     for constraint in part {
-        at += all[at..].iter().position(|other| is_same(constraint, other))?;
+        at += all[at..].iter().position(|other| is_same(constraint, other, aligned))?;
         found[at] = true;
         at += 1;
     }
     Some(found)
 }
 
-fn is_same(one: &Constraint, other: &Constraint) -> bool {
+fn is_same(one: &Constraint, other: &Constraint, aligned: &[Var]) -> bool {
+    let var = |var: Var| aligned[var.index()];
     let same_body = || match (&one.body, &other.body) {
-        (ConstraintBody::Linear(one), ConstraintBody::Linear(other)) => one == other,
-        (ConstraintBody::Clause(one), ConstraintBody::Clause(other)) => one == other,
-        (one, other) => one.kind() == other.kind() && one.vars() == other.vars(),
+        (ConstraintBody::Linear(one), ConstraintBody::Linear(other)) => {
+            let terms = one.expr.terms.iter().map(|&(of, factor)| (var(of), factor));
+            one.range == other.range && one.expr.constant == other.expr.constant && terms.eq(other.expr.terms.iter().copied())
+        }
+        (ConstraintBody::Clause(one), ConstraintBody::Clause(other)) => {
+            one.0.iter().map(|lit| Lit { var: var(lit.var), ..*lit }).eq(other.0.iter().copied())
+        }
+        (one, other) => one.kind() == other.kind() && one.vars().into_iter().map(var).eq(other.vars()),
     };
     one.provenance == other.provenance && one.place == other.place && same_body()
 }

@@ -12,6 +12,9 @@ use std::collections::{HashMap, HashSet};
 /// How many numbers get memory between two checks of the interrupt.
 const SMALL: usize = 1 << 14;
 
+/// So few members are compared with each other faster than they are hashed.
+const FEW: usize = 16;
+
 /// A subscript or member with room for the widest.
 pub(super) type Key = [i64; MAX_WIDTH];
 
@@ -170,6 +173,11 @@ impl Instance<'_> {
 
     /// The members without repetition, in order.
     fn distinct(&self, rows: Rows) -> Done<Rows> {
+        if rows.len() <= FEW {
+            let mut distinct = Rows { width: rows.width, cells: Vec::with_capacity(rows.cells.len()) };
+            rows.iter().for_each(|row| push_new(&mut distinct, row));
+            return Ok(distinct);
+        }
         // The table of hashes takes about as much again.
         self.room(2 * rows.cells.len())?;
         let mut known = HashSet::with_capacity(rows.len());

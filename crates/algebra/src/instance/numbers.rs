@@ -119,14 +119,21 @@ impl Instance<'_> {
     }
 
     fn called(&self, call: Call, parts: &[Num], env: &mut Env) -> Done<i64> {
-        let values = parts.iter().map(|e| self.number(e, env)).collect::<Done<Vec<i64>>>()?;
-        let first = values.first().copied().unwrap_or_default();
-        match (call, &values[..]) {
-            (Call::Abs, _) => exact(first.checked_abs()),
-            (Call::Floor, &[a, b]) => exact((b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0))),
-            (Call::Ceil, &[a, b]) => exact((b != 0).then(|| a.div_euclid(b) + i64::from(b > 0 && a.rem_euclid(b) != 0))),
-            (Call::Min, values) => Ok(values.iter().copied().min().unwrap_or_default()),
-            (Call::Max, values) => Ok(values.iter().copied().max().unwrap_or_default()),
+        let Some((first, others)) = parts.split_first() else { return Ok(0) };
+        let first = self.number(first, env)?;
+        let mut each =
+            |then: fn(i64, i64) -> i64| others.iter().try_fold(first, |value, other| Ok(then(value, self.number(other, env)?)));
+        match call {
+            Call::Min => return each(i64::min),
+            Call::Max => return each(i64::max),
+            Call::Abs => return exact(first.checked_abs()),
+            _ => {}
+        }
+        let [by] = others else { return Ok(first) };
+        let (a, b) = (first, self.number(by, env)?);
+        match call {
+            Call::Floor => exact((b != 0).then(|| a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0))),
+            Call::Ceil => exact((b != 0).then(|| a.div_euclid(b) + i64::from(b > 0 && a.rem_euclid(b) != 0))),
             _ => Ok(first),
         }
     }

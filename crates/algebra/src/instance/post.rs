@@ -27,9 +27,8 @@ impl Instance<'_> {
         let (mut scratch, mut place) = (Expr::default(), Place::board());
         // The positions are the same as before if the indices that they depend on are.
         let mut placed_for: Option<Env> = None;
-        self.each(&family.over, &mut [0; MAX_INDICES], &mut |this, env| {
-            this.member.set((width, *env));
-            if family.fixes {
+        let mut post = |this: &Self, env: &mut Env| {
+            if family.fixes && !model.posts_fixes() {
                 return this.fix(&family.body, env, &mut scratch, model);
             }
             let Some(body) = this.body(&family.body, env, &mut scratch)? else { return Ok(()) };
@@ -44,6 +43,13 @@ impl Instance<'_> {
             }
             model.post(provenance, place.clone(), body);
             Ok(())
+        };
+        self.each(&family.over, &mut [0; MAX_INDICES], &mut |this, env| {
+            let done = post(this, env);
+            if done.is_err() {
+                this.member.set((width, *env));
+            }
+            done
         })
     }
 

@@ -29,7 +29,7 @@ impl Puzzle for Battleship {
         name: "battleship",
         title: "Battleship",
         rules: &[TALLIES, NO_TOUCH, FLEET, CLUES],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -30,7 +30,7 @@ impl Puzzle for BinarySudoku {
         name: "binary-sudoku",
         title: "Binary Sudoku",
         rules: &[BALANCE, THREE, DISTINCT],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -37,7 +37,7 @@ impl Puzzle for KenKen {
         name: "kenken",
         title: "KenKen",
         rules: &[ROWS, COLUMNS, SUMS, DIFFERENCES, PRODUCTS, QUOTIENTS, HIDDEN],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -220,9 +220,10 @@ impl AnyKind for FileKind {
     fn source(&self) -> Option<Source<'static>> {
         Some(self.source)
     }
-    fn vocabulary(&self) -> Option<String> {
-        let rules = AbstractModel { items: self.formulations.last()?.model.rules().cloned().map(Item::Rule).collect() };
-        Some(format!("{}\n{}", print(&rules), print(&self.base.vocabulary().ok()?)))
+    fn vocabulary(&self) -> String {
+        let rules = self.rules_model().into_iter().flat_map(AbstractModel::rules);
+        let rules = AbstractModel { items: rules.cloned().map(Item::Rule).collect() };
+        format!("{}\n{}", print(&rules), print(&self.base.vocabulary().unwrap_or_default()))
     }
     fn abstract_model(&self, formulation: &str) -> Option<Result<AbstractModel, ModelError>> {
         if let Some(known) = self.formulations.iter().find(|known| known.entry.name == formulation) {

@@ -83,8 +83,8 @@ impl AnyPuzzle for TextPuzzle {
     fn vars(&self) -> Vec<PuzzleVar> {
         self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
     }
-    fn data(&self) -> Option<Data> {
-        Some(self.data.clone())
+    fn data(&self) -> Data {
+        self.data.clone()
     }
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         self.judge.ranges.clone()
@@ -194,9 +194,6 @@ impl AnyPuzzle for TextPuzzle {
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, None, Model::default().interrupted_by(interrupt))
     }
-    fn encode_text(&self, _: &str, _: Model) -> Option<Result<Encoding, EncodeError>> {
-        None
-    }
     fn encode_draft(&self, interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
         let draft = self.kind.draft.as_ref()?;
         Some(self.instantiated("draft", draft, self.computed(), Model::unnamed().interrupted_by(interrupt)))
@@ -207,8 +204,8 @@ impl AnyPuzzle for TextPuzzle {
     fn encode_unnamed(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, None, Model::unnamed().interrupted_by(interrupt))
     }
-    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Option<Result<Encoding, EncodeError>> {
+    fn encode_with_clues(&self, formulation: &str, kept: &[bool], interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         let data = clues::data_with_clues(self, kept);
-        Some(self.encoded(formulation, Some(data), Model::unnamed().interrupted_by(interrupt)))
+        self.encoded(formulation, Some(data), Model::default().posting_fixes().interrupted_by(interrupt))
     }
 }

@@ -34,7 +34,7 @@ impl Puzzle for Monodot {
         name: "monodot",
         title: "Monodot",
         rules: &[DOTS, NEIGHBOURS],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: &[text::FORMAT, penpa::FORMAT],

@@ -30,7 +30,7 @@ impl Puzzle for StarBattle {
         name: "star-battle",
         title: "Star Battle",
         rules: &[ROWS, COLUMNS, REGIONS, NO_TOUCH],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -28,7 +28,7 @@ impl Puzzle for Sudoku {
         name: "sudoku",
         title: "Sudoku",
         rules: rules::RULES,
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,
@@ -109,10 +109,5 @@ impl Puzzle for Sudoku {
             units: self.units().into_iter().map(places).collect(),
             given: self.clues.values().iter().map(|clue| clue.unwrap_or_default()).collect(),
         })
-    }
-
-    /// Marks of variants are written by the text alone.
-    fn is_written_by_code(&self) -> bool {
-        self.marks.is_empty()
     }
 }

@@ -27,7 +27,7 @@ impl Puzzle for Suguru {
         name: "suguru",
         title: "Suguru",
         rules: &[BLOCKS, NO_TOUCH],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

@@ -25,7 +25,7 @@ impl Puzzle for V3ck {
         name: "v3ck",
         title: "V3ck",
         rules: &[NUMBERS],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: &[text::FORMAT],

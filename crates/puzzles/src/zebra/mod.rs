@@ -35,7 +35,7 @@ impl Puzzle for Zebra {
         name: "zebra",
         title: "Zebra Puzzle",
         rules: &[ONE_EACH, SAME_HOUSE, PLACE, DISTANCE],
-        vocabulary: Some(formulations::vocabulary::VOCABULARY),
+        vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,
         preprocessors: &[],
         formats: formats::FORMATS,

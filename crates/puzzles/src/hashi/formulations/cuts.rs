@@ -5,33 +5,13 @@
 //! Cost: `max_bridges` binary variables per pair. Weakness: boards with many small components need many cuts. Backends with
 //! a connectivity propagator need none.
 
-use super::{CONNECTED, DEGREE, Hashi, edges, order_encoding, place, too_many};
-use model::{
-    IntegerView, Lit, Model, Place,
-    constraint::{Clause, Connected},
-};
+use super::{Hashi, too_many};
 
 /// The maximum number of binary variables.
 const MAX_BINARIES: usize = 2_000_000;
 
 pub fn refuses(board: &Hashi) -> Option<String> {
     too_many(board.pairs().len().saturating_mul(board.max_bridges() as usize), MAX_BINARIES, "binary variables")
-}
-
-/// The [`order_encoding`], and for each disconnected set S of islands the cut `Σ x[e,1] ≥ 1` over the pairs e that leave
-/// S. For sets of two and three islands the cut is posted at once, as a clause: no bridge leaves such a set only if all
-/// bridges of its islands stay within it.
-pub fn write(board: &Hashi, model: &mut Model) -> Vec<IntegerView> {
-    let x = order_encoding(board, model);
-    each_small_component(board, |pairs| {
-        let full = pairs.iter().map(|&(pair, bridges)| !x[pair][bridges as usize - 1]);
-        let place = place(board, pairs.iter().map(|pair| pair.0));
-        model.post(CONNECTED.with(DEGREE), place, Clause(full.collect()));
-    });
-    let built: Vec<Lit> = x.iter().map(|lits| lits[0]).collect();
-    let connected = Connected { nodes: vec![None; board.islands().len()], edges: edges(board, &built) };
-    model.post(CONNECTED, Place::board(), connected);
-    x.iter().map(|lits| IntegerView::order(0, lits)).collect()
 }
 
 /// Calls `each` for every set of two or three islands, of more, that could use all its bridges within the set: with the

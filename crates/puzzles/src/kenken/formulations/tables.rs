@@ -4,42 +4,14 @@
 //! digits in rows and columns. Cost: up to 5000 combinations and 10⁶ search steps per cage. Weakness: large cages have too
 //! many combinations, and the board is refused; `factors` needs no list.
 
-use crate::{
-    digits::place,
-    kenken::{Clue, KenKen, Operator},
-};
-use grid::{Cell, Grid};
-use model::{
-    Expr, IntegerView, Model, Var,
-    constraint::{AllDifferent, Table},
-};
+use crate::kenken::{Clue, KenKen, Operator};
+use grid::Cell;
 
 /// The maximum number of combinations of one cage in a model.
 pub const MAX_COMBINATIONS: usize = 5_000;
 
 /// The maximum number of steps of the search for them.
 const MAX_STEPS: usize = 1_000_000;
-
-/// With `v[i,j]` the digit of cell (i, j): the `v` of each row and column are all different, and
-/// those of each cage are one of the combinations that satisfy its clue and have no digit twice in a row or column. Given
-/// digits are bounds.
-pub fn write(puzzle: &KenKen, model: &mut Model) -> Vec<IntegerView> {
-    let side = puzzle.side();
-    let v: Grid<Var> = Grid::new(side, side, |cell| {
-        let digit = puzzle.digit(cell).map(i64::from);
-        let range = digit.map_or(1..=side as i64, |digit| digit..=digit);
-        model.integer(format_args!("v[{},{}]", cell.row + 1, cell.col + 1), range)
-    });
-    for (rule, cells) in puzzle.lines() {
-        model.post(rule, place(&cells), AllDifferent(cells.iter().map(|&cell| v[cell].into()).collect()));
-    }
-    for (clue, cells) in puzzle.clued() {
-        let exprs: Vec<Expr> = cells.iter().map(|&cell| v[cell].into()).collect();
-        let rows = of_cage(clue, cells, side as u64).unwrap_or_default();
-        model.post(clue.rule(), place(cells), Table { exprs, rows });
-    }
-    v.values().iter().map(|&var| var.into()).collect()
-}
 
 /// The reason to refuse a board: a cage with too many combinations.
 pub fn refuses(puzzle: &KenKen) -> Option<String> {

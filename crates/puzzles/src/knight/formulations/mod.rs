@@ -5,7 +5,7 @@ pub mod errata;
 pub mod order;
 pub mod vocabulary;
 
-use super::{CONNECTED, Knight, ONCE, START, Tour};
+use super::{Knight, Tour};
 use grid::Cell;
 
 /// Whether a square is of the colour of the first one.

@@ -1,6 +1,5 @@
 //! The formulations of Suguru.
 
-mod cells;
 pub mod vocabulary;
 
 use super::Suguru;
@@ -11,16 +10,14 @@ pub const FORMULATIONS: &[Formulation<Suguru>] = &[
         name: "cells",
         summary: "A binary variable for each cell and digit; of two cells that touch, at most one has the digit.",
         source: "Kalvelagen, Suguru (2017)",
-        text: Some(include_str!("cells.pmk")),
-        write: Some(cells::write),
+        text: include_str!("cells.pmk"),
         refuses: Some(refuses),
     },
     Formulation {
         name: "windows",
         summary: "The same variables; each digit is at most once in each 2×2 square.",
         source: "ours",
-        text: Some(include_str!("windows.pmk")),
-        write: None,
+        text: include_str!("windows.pmk"),
         refuses: Some(refuses),
     },
 ];
