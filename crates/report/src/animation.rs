@@ -1,13 +1,17 @@
 //! A path as one SVG picture that moves: the board after each step, with the sentence of the step below it.
 //!
 //! Frames are groups of which CSS shows one at a time. Where motion is not wanted, or a viewer knows no animations, the picture
-//! is the last frame. Known weakness: each frame is drawn in full, so the size grows with steps times shapes.
+//! is the last frame. Shapes that all frames have are written once. Known weakness: others are repeated in each frame that has them, so
+//! the size still grows with steps times values.
 
 use explain::{End, Path};
 use plot::escaped;
 use puzzles::{AnyPuzzle, Picture};
 use query::Explained;
-use std::fmt::Write;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Write,
+};
 
 /// The unit of time, in seconds, and how many of them the first frame, a step and the last frame stay.
 const BEAT: usize = 2;
@@ -75,26 +79,65 @@ fn document(title: &str, frames: &[Frame]) -> String {
         style(frames)
     );
     let left = rounded((width - board) / 2.0);
-    for (number, (frame, lines)) in frames.iter().zip(&texts).enumerate() {
+    let pictures: Vec<String> = frames.iter().map(|frame| frame.picture.to_svg()).collect();
+    let (shared, bodies) = factored(&pictures);
+    svg += &shared;
+    for (number, ((frame, lines), body)) in frames.iter().zip(&texts).zip(bodies).enumerate() {
         // Writing to a string cannot fail.
-        let _ = writeln!(svg, "<g class=\"frame\" id=\"frame-{number}\">\n<g transform=\"translate({left} 0)\">");
-        // Without the first and the last line, the element around the shapes.
-        let whole = frame.picture.to_svg();
-        let shapes: Vec<&str> = whole.lines().collect();
-        svg += &shapes[1..shapes.len() - 1].join("\n");
-        svg += "\n</g>\n";
+        let _ = writeln!(svg, "<g class=\"frame\" id=\"frame-{number}\">\n<g transform=\"translate({left} 0)\">\n{body}</g>");
         let headed = [(&frame.heading, " font-weight=\"bold\"")].into_iter().chain(lines.iter().map(|line| (line, "")));
         for ((line, weight), number) in headed.zip(1..) {
             let y = rounded(height - MARGIN + f64::from(number) * LINE);
-            let _ = writeln!(
-                svg,
-                "<text x=\"0\" y=\"{y}\" font-size=\"{FONT_SIZE}\" text-anchor=\"start\"{weight}>{}</text>",
-                escaped(line)
-            );
+            let text = escaped(line);
+            let _ =
+                writeln!(svg, "<text x=\"0\" y=\"{y}\" font-size=\"{FONT_SIZE}\" text-anchor=\"start\"{weight}>{text}</text>");
         }
         svg += "</g>\n";
     }
     svg + "</svg>\n"
+}
+
+/// The definitions of shapes that several frames share, and the shapes of each frame, which name them. Shapes that are in all
+/// frames are shared in runs, so that none changes its place among those that cover each other.
+fn factored(pictures: &[String]) -> (String, Vec<String>) {
+    // A shape is a line; the first and the last are the element around them.
+    let frames: Vec<Vec<&str>> = pictures.iter().map(|picture| picture.lines().collect()).collect();
+    let frames: Vec<&[&str]> = frames.iter().map(|lines| &lines[1..lines.len() - 1]).collect();
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for frame in &frames {
+        for shape in frame.iter().collect::<BTreeSet<_>>() {
+            *seen.entry(shape).or_default() += 1;
+        }
+    }
+    let is_shared = |shape: &&str| seen[shape] == frames.len();
+    let runs: Vec<Vec<&[&str]>> =
+        frames.iter().map(|frame| frame.chunk_by(|one, other| is_shared(one) == is_shared(other)).collect()).collect();
+    let mut uses: BTreeMap<&[&str], usize> = BTreeMap::new();
+    for run in runs.iter().flatten().filter(|run| run.len() > 1) {
+        *uses.entry(run).or_default() += 1;
+    }
+    let mut names: BTreeMap<&[&str], usize> = BTreeMap::new();
+    let (mut shared, mut bodies) = (String::new(), Vec::new());
+    for frame in &runs {
+        let mut body = String::new();
+        for &run in frame {
+            let shapes = run.join("\n");
+            // Writing to a string cannot fail.
+            let _ = match uses.get(run) {
+                Some(2..) => {
+                    let next = names.len();
+                    let name = *names.entry(run).or_insert_with(|| {
+                        let _ = writeln!(shared, "<g id=\"shapes-{next}\">\n{shapes}\n</g>");
+                        next
+                    });
+                    writeln!(body, "<use href=\"#shapes-{name}\"/>")
+                }
+                _ => writeln!(body, "{shapes}"),
+            };
+        }
+        bodies.push(body);
+    }
+    (format!("<defs>\n{shared}</defs>\n"), bodies)
 }
 
 /// The last frame without motion; otherwise each in its turn, in a circle, and standing still below the pointer.
