@@ -21,6 +21,7 @@ const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark explain examples/first.sdk
   $ pencilmark explain examples/islands.has --html islands.html
+  $ pencilmark explain examples/islands.has --animation moving.svg
   $ pencilmark explain examples/first.sdk --json";
 
 /// Explain a solution step by step.
@@ -42,6 +43,9 @@ pub struct Explain {
     /// Write an SVG picture of each step into this folder, as NAME-STEP.svg.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+    /// Write one SVG picture that moves, with the board after each step; for several boards, into this folder.
+    #[arg(long, value_name = "FILE")]
+    animation: Option<PathBuf>,
     /// Overwrite existing files.
     #[arg(long)]
     force: bool,
@@ -56,6 +60,8 @@ impl Explain {
     fn explain(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let files = OutputFiles { path: self.html.as_deref(), flag: "--html", extension: "html", force: self.force };
         let html = files.path_for(task.input, task.many)?;
+        let moving = OutputFiles { path: self.animation.as_deref(), flag: "--animation", extension: "svg", force: self.force };
+        let animation = moving.path_for(task.input, task.many)?;
         let (method, limits) = self.options.method_and_limits(task);
         let explained = Explained::new(task.puzzle, &method, &limits)?.assuming_one_solution(self.asked.assume_one_solution);
         let path = explained.path(&method, &limits)?;
@@ -68,6 +74,9 @@ impl Explain {
         };
         if let Some(file) = html {
             files.write(&file, &::report::walkthrough(task.puzzle, &explained, &path))?;
+        }
+        if let Some(file) = animation {
+            moving.write(&file, &::report::animation(task.puzzle, &explained, &path))?;
         }
         self.draw(task, &explained, &path)?;
         let (status, exit) = match path.end {

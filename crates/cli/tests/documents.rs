@@ -209,15 +209,20 @@ fn document_code_matches_the_repository() {
     }
 }
 
-/// The pictures of the README are what the program draws; `BLESS=1` renews them.
+/// The pictures of the README and the tour are what the program draws; `BLESS=1` renews them.
 #[test]
 fn readme_pictures_are_up_to_date() {
     let folder = env::temp_dir().join(format!("pencilmark-pictures-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("folders can be made here");
-    for (command, name) in [("show", "islands.svg"), ("solve", "islands-solution.svg")] {
+    let pictures = [
+        ("show", "--svg", "islands.svg"),
+        ("solve", "--svg", "islands-solution.svg"),
+        ("explain", "--animation", "explained.svg"),
+    ];
+    for (command, flag, name) in pictures {
         let drawn = folder.join(name);
         let board = Path::new(ROOT).join("examples/islands.has");
-        let arguments = [command, board.to_str().expect("a path in UTF-8"), "--svg", drawn.to_str().expect("a path in UTF-8")];
+        let arguments = [command, board.to_str().expect("a path in UTF-8"), flag, drawn.to_str().expect("a path in UTF-8")];
         let output = Command::new(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).output().expect("the program was built");
         assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         let kept = Path::new(ROOT).join("docs/pictures").join(name);

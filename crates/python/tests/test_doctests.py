@@ -1,4 +1,4 @@
-"""The examples in docstrings, in the README and in the guide run."""
+"""The examples in docstrings, in the README of the package and in the guide run."""
 
 import doctest
 import inspect
@@ -12,7 +12,7 @@ from pencilmark import campaign, env, queries
 REPOSITORY = Path(__file__).resolve().parents[3]
 DOCUMENTS = [
     REPOSITORY / "docs/guide/python.md",
-    REPOSITORY / "README.md",
+    REPOSITORY / "docs/guide/tour.md",
     REPOSITORY / "crates/python/README.md",
 ]
 
@@ -73,7 +73,7 @@ def test_document(path, tmp_path, monkeypatch):
 def test_the_calls_beside_the_command_line_run(tmp_path, monkeypatch):
     (tmp_path / "examples").symlink_to(REPOSITORY / "examples")
     monkeypatch.chdir(tmp_path)
-    calls = re.findall(r"^\| `pencilmark [^`]*` \| `(.+)` \|$", (REPOSITORY / "README.md").read_text(encoding="utf-8"), re.M)
+    calls = re.findall(r"^\| `pencilmark [^`]*` \| `(.+)` \|$", (REPOSITORY / "docs/guide/tour.md").read_text(encoding="utf-8"), re.M)
     assert len(calls) == 5
     for call in calls:
         assert eval(call, {"pm": pm, "queries": queries}) is not None

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod animation;
 mod board;
 mod clues;
 pub mod dataset;
@@ -14,6 +15,7 @@ mod trace;
 pub mod violations;
 mod walkthrough;
 
+pub use animation::animation;
 pub use board::{
     BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, TrajectoryPointReport, limit_message, object,
     solved as outcome_of_solution,

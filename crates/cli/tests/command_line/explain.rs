@@ -53,6 +53,22 @@ fn explain_writes_one_page_and_pictures() {
 }
 
 #[test]
+fn explain_writes_one_picture_that_moves() {
+    let folder = Folder::new();
+    let output = folder.run(&["explain", ISLANDS, "--animation", "moving.svg"]).exits(0);
+    let picture = folder.text("moving.svg");
+    let steps = output.out.lines().filter(|line| line.contains(". ") && line.ends_with(')')).count();
+    assert_eq!(picture.matches("class=\"frame\"").count(), steps + 2, "{picture}");
+    assert!(picture.contains("prefers-reduced-motion") && picture.len() <= 150_000, "{} bytes", picture.len());
+    assert!(picture.matches("http").count() == 1 && !picture.contains("<script"), "the picture loads nothing");
+    folder.run(&["explain", ISLANDS, "--animation", "moving.svg"]).exits(2);
+    folder.run(&["explain", ISLANDS, "--animation", "again.svg", "--seed", "7"]).exits(0);
+    assert_eq!(folder.text("again.svg"), picture);
+    folder.run(&["explain", SEVERAL, "--animation", "several.svg"]).exits(3);
+    assert!(folder.text("several.svg").contains("Nothing more follows"));
+}
+
+#[test]
 fn several_solutions_are_shown_side_by_side() {
     let output = run(&["explain", SEVERAL]).exits(3);
     assert!(output.out.contains("the board has several solutions") && output.out.contains("┓    ┏"), "{}", output.out);
