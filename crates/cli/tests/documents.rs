@@ -209,6 +209,20 @@ fn document_code_matches_the_repository() {
     }
 }
 
+#[test]
+fn readme_and_tour_count_the_kinds() {
+    let kinds = puzzles::kinds().count();
+    let texts = puzzles::kinds().filter(|kind| kind.source().is_some()).count();
+    for (page, said) in [
+        ("README.md", format!("{kinds} built-in kinds")),
+        ("docs/guide/tour.md", format!("{texts} more kinds are [texts]")),
+        ("crates/wasm/npm/README.md", format!("and {} other kinds", kinds - 3)),
+    ] {
+        let text = fs::read_to_string(Path::new(ROOT).join(page)).expect("a page");
+        assert!(text.contains(&said), "{page} does not say: {said}");
+    }
+}
+
 /// The pictures of the README and the tour are what the program draws; `BLESS=1` renews them.
 #[test]
 fn readme_pictures_are_up_to_date() {

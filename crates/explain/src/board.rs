@@ -11,7 +11,7 @@ use crate::{
     var::{Bits, Condition, MAX_VALUES, Var},
     watch::Watches,
 };
-use puzzles::{AnyPuzzle, OVERLAPPING, Part};
+use puzzles::{AnyPuzzle, DRAWN, OVERLAPPING, Part, PartBody};
 use std::collections::BTreeMap;
 
 /// A board made ready for explaining.
@@ -47,6 +47,18 @@ pub struct Board<'p> {
     pub capacities: Vec<Vec<(usize, Bits)>>,
 }
 
+/// Adds the values that a part says of single places, where one value is left.
+fn add_drawn(part: &Part, vars: &[Var], given: &mut [Option<i64>]) {
+    let PartBody::Count { of, range, .. } = &part.body else { return };
+    for is in of {
+        let Var { low, all, .. } = vars[is.var];
+        let mut left = (low..low + i64::from(all.count_ones())).filter(|value| is.values.contains(value) == (*range.start() > 0));
+        if let (Some(value), None) = (left.next(), left.next()) {
+            given[is.var] = Some(value);
+        }
+    }
+}
+
 impl<'p> Board<'p> {
     /// A board made ready. Cost: linear in the size of the parts.
     ///
@@ -68,7 +80,8 @@ impl<'p> Board<'p> {
             .iter()
             .zip(&bare)
             .map(|(range, bare)| (range.start() == range.end() && range != bare).then_some(*range.start()));
-        let given = given.collect();
+        let mut given: Vec<Option<i64>> = given.collect();
+        parts.iter().filter(|part| part.family == DRAWN).for_each(|part| add_drawn(part, &vars, &mut given));
         let names: Vec<String> = puzzle.vars().into_iter().map(|var| var.name.to_string()).collect();
         let mut says = BTreeMap::new();
         for total in totals(&parts, &vars, &names) {

@@ -6,7 +6,7 @@ export const KINDS = [
   'circuit-scramble', 'country-road', 'creek', 'detour', 'dotchi-loop', 'double-back', 'easy-as-abc', 'fillomino',
   'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro', 'kenken', 'knight',
   'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'minesweeper', 'monodot', 'moon-or-sun', 'mosaic', 'nonogram',
-  'norinori', 'nurikabe', 'nurimisaki', 'ripple-effect', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink',
+  'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink',
   'star-battle', 'sudoku', 'suguru', 'tents', 'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan',
   'yin-yang', 'zebra',
 ];

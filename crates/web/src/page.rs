@@ -81,7 +81,7 @@ pub const GALLERY: &[File] = boards! {
     "circuit-scramble" "country-road" "creek" "detour" "dotchi-loop" "double-back" "easy-as-abc" "fillomino" "futoshiki"
     "geradeweg" "hashi" "heyawake" "hitori" "juosan" "kakurasu" "kakuro" "kenken" "knight" "kojun" "kropki" "kurochute"
     "kurodoko" "masyu" "minesweeper" "monodot" "moon-or-sun" "mosaic" "nonogram" "norinori" "nurikabe" "nurimisaki"
-    "ripple-effect" "simple-loop" "skyscrapers" "slant" "slitherlink" "star-battle" "sudoku" "suguru" "tents" "thermometers"
+    "paintarea" "ripple-effect" "simple-loop" "skyscrapers" "slant" "slitherlink" "star-battle" "sudoku" "suguru" "tents" "thermometers"
     "tilepaint" "v3ck" "yajilin" "yajisan-kazusan" "yin-yang" "zebra"
 };
 

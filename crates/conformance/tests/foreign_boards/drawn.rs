@@ -216,6 +216,16 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     (
+        "paintarea",
+        &[
+            ("bkMixed", Rule("regions")),
+            ("csDivide", Rule("connected")),
+            ("cs2x2", Rule("shaded")),
+            ("cu2x2", Rule("white")),
+            ("nmShadeNe", Rule("numbers")),
+        ],
+    ),
+    (
         "fillomino",
         &[
             ("bkSizeLt", Missing),

@@ -91,6 +91,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "slant", files: "sgt/levels/slant.jsonl", check: identified },
     Collection { kind: "norinori", files: "pzpr/norinori.jsonl", check: judged },
     Collection { kind: "nurimisaki", files: "pzpr/nurimisaki.jsonl", check: judged },
+    Collection { kind: "paintarea", files: "pzpr/paintarea.jsonl", check: judged },
     Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },
     Collection { kind: "masyu", files: "pzpr/mashu.jsonl", check: judged },
     Collection { kind: "nurikabe", files: "pzpr/nurikabe.jsonl", check: judged },

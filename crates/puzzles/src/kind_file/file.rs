@@ -82,6 +82,7 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "norinori",
     "nurikabe" with "draft",
     "nurimisaki",
+    "paintarea",
     "ripple-effect",
     "simple-loop",
     "skyscrapers" with "order" with "permutations",

@@ -13,7 +13,7 @@ use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::S
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts},
-    tree::{Item, Param, Set},
+    tree::{ExprKind, Family, Item, Param, Set},
 };
 use model::Rule;
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub struct TextKind {
     /// The default formulation and the number of puzzle variables from which on it is; the rules are that of other boards.
     pub default: Option<(&'static str, usize)>,
     pub clues: Vec<ClueDeclaration>,
+    /// The rules that say of single places, as `not shade[c]`, that they have a condition or have it not: this is seen on the board.
+    pub stated: Vec<(String, bool)>,
     pub draw: Vec<Draw>,
     pub borders: Option<Borders>,
     /// The text formats beside the data.
@@ -203,6 +205,7 @@ impl TextKind {
             default,
             formulations,
             clues,
+            stated: rules_model.families().filter_map(|family| stated(&rules_model, family)).collect(),
             draw: sections.draw.clone(),
             borders: sections.borders.clone(),
             formats,
@@ -214,6 +217,17 @@ impl TextKind {
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
     }
+}
+
+/// The rule of a family that is one literal of a solution, and whether it is positive.
+fn stated(rules: &AbstractModel, family: &Family) -> Option<(String, bool)> {
+    let (literal, is_positive) = match &family.body.kind {
+        ExprKind::Not(literal) => (&literal.kind, false),
+        literal => (literal, true),
+    };
+    let ExprKind::Ref(name, _) = literal else { return None };
+    let is_solution = rules.solutions().any(|solution| solution.head.name == *name);
+    is_solution.then(|| (family.head.name.replace('_', "-"), is_positive))
 }
 
 /// The number of subscripts of an entry of a parameter, or of components of a member of a set.

@@ -9,7 +9,7 @@ mod hidden;
 mod islands;
 
 use super::{board::TextPuzzle, judge::Judge, part_names::Names};
-use crate::{Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
+use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
 use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
 use model::{Constraint, ConstraintBody, Lit, Semantics, constraint::Linear};
@@ -39,7 +39,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     // For each constraint the parts that are stated there.
     let mut bodies: Vec<Option<Vec<(String, PartBody)>>> = vec![None; constraints.len()];
     // What is said of several constraints.
-    let mut joint: Vec<(Vec<&Constraint>, String, PartBody)> = Vec::new();
+    let mut joint: Vec<Joint<'_>> = Vec::new();
     for (index, constraint) in constraints.iter().enumerate() {
         bodies[index] = if constraint.provenance.rule == ONE_VALUE {
             Some(Vec::new())
@@ -55,7 +55,8 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     }
     join_distinct(constraints, &mut bodies);
     let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
-    join_single(constraints, &mut bodies, &mut joint);
+    let drawn = join_single(&puzzle.kind.stated, constraints, &mut bodies, &mut joint);
+    let drawn_parts = drawn.len();
     let groups = hidden::groups(judge, |index| bodies[index].is_none());
     for (group, found) in hidden::all_bodies(judge, groups, &plain) {
         let found = found.ok_or_else(|| {
@@ -85,20 +86,27 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         bodies.into_iter().flatten().for_each(|(item, body)| tell(&[constraint], item, body));
     }
-    joint.into_iter().for_each(|(constraints, item, body)| tell(&constraints, item, body));
+    joint.into_iter().chain(drawn).for_each(|(constraints, item, body)| tell(&constraints, item, body));
     mark_shared(&mut parts);
+    let start = parts.len() - drawn_parts;
+    parts[start..].iter_mut().for_each(|part| part.family = DRAWN);
     Ok(parts)
 }
 
 /// What is counted of a loop.
 const LOOP: &str = "side of the loop";
 
-/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once.
+/// What several constraints say together, with what is counted.
+type Joint<'m> = (Vec<&'m Constraint>, String, PartBody);
+
+/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Returns those that a rule
+/// [states](TextKind::stated) of single places; others are added to `joint`.
 fn join_single<'m>(
+    stated: &[(String, bool)],
     constraints: &'m [Arc<Constraint>],
     bodies: &mut [Option<Vec<(String, PartBody)>>],
-    joint: &mut Vec<(Vec<&'m Constraint>, String, PartBody)>,
-) {
+    joint: &mut Vec<Joint<'m>>,
+) -> Vec<Joint<'m>> {
     let mut all: Vec<Single<'m>> = Vec::new();
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         let [(item, PartBody::Count { when: None, of, range })] = bodies.as_deref().unwrap_or_default() else { continue };
@@ -122,10 +130,15 @@ fn join_single<'m>(
         }
         *bodies = Some(Vec::new());
     }
-    joint.extend(all.into_iter().map(|Single { constraints, item, holds, of }| {
+    let mut drawn = Vec::new();
+    for Single { constraints, item, holds, of } in all {
+        let rule = constraints[0].provenance.rule.name;
+        let is_stated = stated.iter().any(|(name, positive)| name == rule && usize::from(*positive) == holds);
         let all = holds * of.len();
-        (constraints, item, PartBody::Count { when: None, of, range: all..=all })
-    }));
+        let part = (constraints, item, PartBody::Count { when: None, of, range: all..=all });
+        if is_stated { drawn.push(part) } else { joint.push(part) }
+    }
+    drawn
 }
 
 /// A sum of places that another constraint keeps pairwise different says which sets of values fit.

@@ -3,7 +3,7 @@
 use super::Subject;
 use crate::{Law, ensure};
 use explain::Step;
-use puzzles::PartBody;
+use puzzles::{DRAWN, PartBody};
 
 /// What is known.
 pub struct Known {
@@ -25,6 +25,13 @@ impl Known {
         for (var, range) in given.iter().enumerate() {
             known.keep(var, |value| range.contains(&value));
             known.placed[var] = range.start() == range.end();
+        }
+        // What a rule says of single places is seen on the board.
+        let parts = subject.board.parts().unwrap_or_default();
+        for part in parts.iter().filter(|part| part.family == DRAWN) {
+            let PartBody::Count { of, range, .. } = &part.body else { continue };
+            of.iter().for_each(|is| known.keep(is.var, |value| is.values.contains(&value) == (*range.start() > 0)));
+            of.iter().for_each(|is| known.placed[is.var] = known.left[is.var].len() == 1);
         }
         for &(var, value) in entries {
             known.keep(var, |other| other == value);

@@ -113,6 +113,21 @@ impl Rest<'_> {
         Ok(marks)
     }
 
+    /// Numbers from 0 to 9 (pzprjs: "Number10"): `.` is a hidden number; `a`–`z` are 1 to 26 blanks.
+    pub fn ten(&mut self) -> Result<Vec<Mark>, TextError> {
+        let mut marks = Vec::with_capacity(self.cells);
+        while marks.len() < self.cells {
+            let (before, expected) = (self.body, "a digit, `.` or a letter");
+            match self.next(expected)? {
+                '.' => marks.push(Mark::Hidden),
+                c @ '0'..='9' => marks.push(Mark::Number(c as u32 - '0' as u32)),
+                c @ 'a'..='z' => self.blanks(&mut marks, c as usize - 'a' as usize + 1, Mark::Blank, before)?,
+                _ => return Err(TextError::expected(self.line, expected, before)),
+            }
+        }
+        Ok(marks)
+    }
+
     /// Numbers, one in each cell: a digit to the base 36, or two after `-`; `@` or `%` is a hidden number, `.` a blank.
     pub fn digits(&mut self) -> Result<Vec<Mark>, TextError> {
         let mut marks = Vec::with_capacity(self.cells);
@@ -269,6 +284,20 @@ pub fn write_four(marks: &[Mark]) -> Written {
             Mark::Number(number) => return Err(WriteError(format!("puzzlink holds numbers from 0 to 4 here, not {number}"))),
         }
         place += 1;
+    }
+    Ok(runs.end())
+}
+
+/// Encodes cells for [`Rest::ten`].
+pub fn write_ten(marks: &[Mark]) -> Written {
+    let mut runs = Runs::new(9, 26);
+    for mark in marks {
+        match mark {
+            Mark::Blank => runs.blank(),
+            Mark::Hidden => runs.push("."),
+            Mark::Number(number @ 0..=9) => runs.push(&letter(*number).to_string()),
+            Mark::Number(number) => return Err(WriteError(format!("puzzlink holds numbers from 0 to 9 here, not {number}"))),
+        }
     }
     Ok(runs.end())
 }

@@ -5,7 +5,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums},
+    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums, write_ten},
     dots::{pairs, write_dots},
     heads::write_heads,
     lists::Lists,
@@ -33,6 +33,8 @@ enum Layer {
     Numbers(Param, bool),
     /// Numbers from 0 to 4 in cells, each with up to two blanks.
     Four(Param),
+    /// Numbers from 0 to 9.
+    Ten(Param),
     /// Numbers in cells, each a digit to the base 36 or two after `-`.
     Digits(Param),
     /// White and black pearls, three cells to a character.
@@ -146,6 +148,7 @@ impl Layer {
         Ok(match &words.word.name[..] {
             "number16" => one().map(|[param]| Self::Numbers(param, words.optional))?,
             "four" => of_one(Self::Four)?,
+            "ten" => of_one(Self::Ten)?,
             "digits36" => of_one(Self::Digits)?,
             "rooms" => of_one(Self::Rooms)?,
             "room-numbers" => {
@@ -169,7 +172,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, four, digits36, rooms, room-numbers, pearls, dots, count, sparse, bits, outside, \
+                let layers = "number16, ten, four, digits36, rooms, room-numbers, pearls, dots, count, sparse, bits, outside, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -180,7 +183,7 @@ impl Layer {
     fn read<'t>(&self, address: &Address<'t>, layers: &mut Layers) -> Result<&'t str, TextError> {
         let &Address { line, body, rows, cols } = address;
         let mut rest = Rest { line, body, cells: rows * cols };
-        if let Self::Numbers(param, _) | Self::Four(param) | Self::Digits(param) = self {
+        if let Self::Numbers(param, _) | Self::Four(param) | Self::Ten(param) | Self::Digits(param) = self {
             rest.cells = layers.places(param).count();
         }
         match self {
@@ -212,6 +215,7 @@ impl Layer {
                 rest.cells = layers.places(param).count();
                 put_cells(layers, param, &rest.four()?, line)?;
             }
+            Self::Ten(param) => put_cells(layers, param, &rest.ten()?, line)?,
             Self::Heads(params) => {
                 rest.no_heads()?;
                 for (param, key) in layers.outside(params) {
@@ -283,6 +287,7 @@ impl Layer {
                 numbers(&(1..=rooms).map(|room| layers.mark(number, &[room])).collect::<Result<Vec<_>, _>>()?)
             }
             Self::Four(param) => write_four(&marks(param)?),
+            Self::Ten(param) => write_ten(&marks(param)?),
             Self::Heads(params) => {
                 let outside = layers.outside(params);
                 write_heads(layers.cells().count(), outside.iter().map(|(param, key)| layers.mark(param, key)))
