@@ -125,13 +125,14 @@ impl Blocks {
             if always.contains_key(family) {
                 return None;
             }
-            families.push((family.clone(), Vec::new()));
+            families.push((family.to_string(), Vec::new()));
         }
         for clue in 0..if families.is_empty() { 0 } else { clues } {
-            let own = sizes(&alone(clue)?);
-            families.iter_mut().for_each(|(family, blocks)| blocks.push(own.get(family).copied().unwrap_or(0)));
+            let model = alone(clue)?;
+            let own = sizes(&model);
+            families.iter_mut().for_each(|(family, blocks)| blocks.push(own.get(&family[..]).copied().unwrap_or(0)));
         }
-        let is_sum = |(family, blocks): &(String, Vec<usize>)| blocks.iter().sum::<usize>() == all[family];
+        let is_sum = |(family, blocks): &(String, Vec<usize>)| blocks.iter().sum::<usize>() == all[&family[..]];
         families.iter().all(is_sum).then_some(Self { families })
     }
 
@@ -145,7 +146,7 @@ impl Blocks {
         let (mut at, mut aligned) = (HashMap::new(), Vec::with_capacity(part.variables().len()));
         let named = full.vars().zip(full.variables()).filter(|(_, variable)| {
             let family = family(&variable.name);
-            let Some(blocks) = blocks.get(&family[..]) else { return true };
+            let Some(blocks) = blocks.get(family) else { return true };
             let index = at.entry(family).or_insert(0);
             let (mut clue, mut end) = (0, blocks[0]);
             while *index >= end {
@@ -162,15 +163,15 @@ impl Blocks {
 }
 
 /// The number of variables of each family.
-fn sizes(model: &Model) -> BTreeMap<String, usize> {
+fn sizes(model: &Model) -> BTreeMap<&str, usize> {
     let mut sizes = BTreeMap::new();
     model.variables().iter().for_each(|variable| *sizes.entry(family(&variable.name)).or_default() += 1);
     sizes
 }
 
 /// The name of a variable without its subscripts.
-fn family(name: &Name) -> String {
-    name.to_string().split('[').next().unwrap_or_default().into()
+fn family(name: &Name) -> &str {
+    name.split('[').next().unwrap_or_default()
 }
 
 /// Words of a constant number of ones, so that none contains another.
