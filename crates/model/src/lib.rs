@@ -148,7 +148,6 @@ impl fmt::Display for Overflow {
 /// The rule that constraints on the objective value enforce.
 pub static OBJECTIVE: Rule = Rule { name: "objective", sentence: "The objective value is optimal." };
 
-/// The rule of literals that a clue fixes.
 /// The largest absolute value of a sum or coefficient; twice this bound still fits in an `i64`.
 const MAX_ABS: u64 = 1 << 61;
 

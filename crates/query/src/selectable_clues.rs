@@ -1,8 +1,9 @@
 //! One model for every choice of clues: each constraint that a clue adds is enforced by a selector of the clue.
 //!
 //! Which constraints a clue adds is read off from models of the board with some of its clues. Each clue has a code, a set
-//! of half of k models that have the clue; no code contains another, so a constraint that needs two clues has the code of
-//! none and is recognised. Variables that clues add are a block of their family for each clue, which the model of each clue alone
+//! of half of k models that have the clue; no code contains another, so a constraint that needs two clues, or any of two, has the
+//! code of none and is recognised. Other combinations may not be, nor views that depend on clues: what is chosen by selectors has to
+//! be proved of the board itself. Variables that clues add are a block of their family for each clue, which the model of each clue alone
 //! tells. Cost: k + 2 models, k ≈ log₂ of the number of clues, and one for each clue where clues add variables; then a choice of
 //! clues is a set of assumptions. Weakness: where clues share variables or constraints, there is no such model.
 

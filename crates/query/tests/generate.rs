@@ -27,6 +27,37 @@ fn every_grid_comes_once() {
     assert!(outcomes.iter().all(Result::is_ok));
 }
 
+/// A kind whose formulation reads its solution from clues, which clues selected in one model do not show.
+const READ_FROM_CLUES: &str = r#"kind read-from-clues "Read from clues";
+board grid;
+clue across "sum of the column numbers of the shaded cells in row i, or -1" {i in Row} in 0..5050;
+clue down "sum of the row numbers of the shaded cells in column j, or -1" {j in Column} in 0..5050;
+solution shade "cell {c} is shaded" {c in Cell} binary;
+rule across "A number beside a row is the sum of the column numbers of its shaded cells.":
+    {i in Row} at {j in Column} (i,j): across[i] = sum{j in Column} j * shade[i,j];
+rule down "A number below a column is the sum of the row numbers of its shaded cells.":
+    {j in Column} at {i in Row} (i,j): down[j] = sum{i in Row} i * shade[i,j];
+formulation direct default "With numbers.";
+var x "shaded" {c in Cell} binary;
+solution shade {(i,j) in Cell} := if across[i] known then (if across[i] = 0 then 0 else x[i,j]) else x[i,j];
+rule across: {i in Row} at {j in Column} (i,j): across[i] = sum{j in Column} j * x[i,j];
+rule down: {j in Column} at {i in Row} (i,j): down[j] = sum{i in Row} i * x[i,j];
+generate 3 to 12 default 4 redraw shade;
+"#;
+
+#[test]
+fn boards_with_selected_clues_are_proved() {
+    puzzles::add_kind("read-from-clues", READ_FROM_CLUES).expect("a kind");
+    let outcomes = generated("read-from-clues", "4", &[("level", "any")], 40, Limits::default());
+    assert_eq!(outcomes.len(), 40);
+    for outcome in outcomes {
+        let board = outcome.expect("a board").board;
+        let method = query::Method::default_for(&*board);
+        let (verdict, _) = query::uniqueness(&*board, &method, &Limits::default()).expect("a verdict");
+        assert!(matches!(verdict, query::Uniqueness::Unique(_)), "{board:?}");
+    }
+}
+
 #[test]
 fn time_limit_is_reported() {
     let outcomes = generated("hashi", "9", &[], 2, Limits::of(Duration::ZERO));

@@ -121,7 +121,8 @@ impl Prover<'_> {
         let (minimised, statistics) = minimise(&*board, &own, self.request.params, &method, rng, &limits)?;
         self.record(&statistics);
         Ok(match minimised {
-            Minimised::Board(board) if board.chooses_by_draft() => Checked::Chosen(board),
+            // Clues that were selected in one model are right only if each constraint was attributed to its clue, so the board is proved.
+            Minimised::Board(board) if board.chooses_by_draft() || has_selected(&*board) => Checked::Chosen(board),
             Minimised::Board(board) => unique(board, own.values().to_vec())?,
             Minimised::Alternative(alternative) => Checked::Multiple(board, own.values().to_vec(), alternative),
             Minimised::Failed => Checked::Failed,
@@ -140,6 +141,11 @@ impl Prover<'_> {
         self.record(&statistics);
         Ok(other)
     }
+}
+
+/// Whether a board has clues that are chosen by selectors, since they are no values.
+fn has_selected(board: &dyn AnyPuzzle) -> bool {
+    board.clues().iter().any(|clue| clue.gives.is_none())
 }
 
 /// A board with its unique solution.
