@@ -218,13 +218,13 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn encode(&self, formulation: &str) -> Result<Encoding, EncodeError> {
         self.encode_within(formulation, Interrupt::default())
     }
-    /// The same unless interrupted: then the model is [incomplete](Model::is_incomplete).
+    /// The same unless interrupted: then the model is [incomplete](model::Model::is_incomplete).
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError>;
     /// The same without names of model variables: faster, for solving only. After an interrupt the model is
-    /// [incomplete](Model::is_incomplete).
+    /// [incomplete](model::Model::is_incomplete).
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
