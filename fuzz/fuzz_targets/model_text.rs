@@ -10,7 +10,7 @@ use algebra::{
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let vocabulary = puzzles::find("hashi").and_then(|kind| kind.vocabulary()).expect("hashi has a vocabulary");
+    let vocabulary = puzzles::find("hashi").map(|kind| kind.vocabulary()).expect("hashi is a kind");
     let sources = [Source { name: "vocabulary", text: &vocabulary }, Source { name: "text", text }];
     let Ok(model) = read(&sources) else { return };
     let printed = print(&model);
