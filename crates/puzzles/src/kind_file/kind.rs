@@ -13,7 +13,7 @@ use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::S
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts},
-    tree::{ExprKind, Family, Item, Param, Set},
+    tree::{Binary, ExprKind, Family, Item, Param, Set},
 };
 use model::Rule;
 use std::sync::Arc;
@@ -219,13 +219,18 @@ impl TextKind {
     }
 }
 
-/// The rule of a family that is one literal of a solution, and whether it is positive.
+/// The rule of a family that is one literal of a solution, perhaps as an equation with 0 or 1, and whether it is positive.
 fn stated(rules: &AbstractModel, family: &Family) -> Option<(String, bool)> {
     let (literal, is_positive) = match &family.body.kind {
-        ExprKind::Not(literal) => (&literal.kind, false),
-        literal => (literal, true),
+        ExprKind::Not(literal) => (&**literal, false),
+        ExprKind::Binary(Binary::Eq, sides) => match [sides[0].as_int(), sides[1].as_int()] {
+            [None, Some(value @ 0..=1)] => (&sides[0], value == 1),
+            [Some(value @ 0..=1), None] => (&sides[1], value == 1),
+            _ => return None,
+        },
+        _ => (&family.body, true),
     };
-    let ExprKind::Ref(name, _) = literal else { return None };
+    let ExprKind::Ref(name, _) = &literal.kind else { return None };
     let is_solution = rules.solutions().any(|solution| solution.head.name == *name);
     is_solution.then(|| (family.head.name.replace('_', "-"), is_positive))
 }
