@@ -4,7 +4,7 @@
 use crate::{
     AnyKind, AnyPuzzle, ReadError, TextError,
     boards::titled,
-    find,
+    find, json,
     read_error::WithSolutions,
     record::{BOARDS, Row, SOLUTIONS, is_named},
     solution_field,
@@ -69,6 +69,14 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
         wrong(kind, TextError::new(error.line().max(1), format_args!("expected a JSON object, found {problem}")))
     })?;
     let kind = named_kind(text, kind)?.or(kind);
+    let own = kind.filter(|kind| kind.formats().iter().any(|format| format.name == JSON));
+    // Where an object has all keys of the kind, none of them alone is the board.
+    let own = own.map(|kind| kind.read(text, Some(JSON)));
+    if let Some(Ok(puzzle)) = own {
+        let solutions = if has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
+        let row = row_beside(text, &*puzzle);
+        return Ok((puzzle, solutions, row));
+    }
     let object = Object { text, fields, read };
     let found = |key: &str| object.under(key, kind);
     let named = || BOARDS.iter().flat_map(|name| object.fields.keys().filter(move |key| is_named(key, &[name])));
@@ -82,12 +90,11 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     }
     let others = object.fields.keys().take(MAX_FIELDS).filter(|key| object.may_be_board(key) && *key != KIND);
     let mut boards = others.filter(|key| !is_named(key, SOLUTIONS) && !is_named(key, BOARDS)).filter_map(|key| found(key).ok());
-    let own = kind.filter(|kind| error.is_none() && kind.formats().iter().any(|format| format.name == JSON));
     match (boards.next(), boards.next(), error) {
         (Some(only), None, _) => Ok(only),
         (_, _, Some(error)) => Err(error),
         // The format of the kind names the key that it misses.
-        (None, ..) => match own.and_then(|own| own.read(text, Some(JSON)).err()) {
+        (None, ..) => match own.and_then(Result::err) {
             Some(error) => Err(wrong(kind, error)),
             None => Err(wrong(kind, object.without_board("none"))),
         },
@@ -232,6 +239,17 @@ fn inside(error: ReadError, at: usize, key: &str) -> ReadError {
         }
         other @ (ReadError::TooLong { .. } | ReadError::Interrupted) => other,
     }
+}
+
+/// The solution under a key of an object.
+///
+/// # Errors
+/// If there is none, or it is not written as expected.
+pub fn solution_of(puzzle: &dyn AnyPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+    let fields: Fields<'_> = serde_json::from_str(text).unwrap_or_default();
+    let found = fields.iter().find(|(key, value)| is_named(key, SOLUTIONS) && value.get() != "null");
+    let (_, value) = found.ok_or_else(json::no_solution)?;
+    solution(puzzle, value, line(text, value))
 }
 
 /// A solution: the values of the puzzle variables by their names, or the text or the rows of a full board.

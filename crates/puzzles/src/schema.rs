@@ -6,15 +6,11 @@ use serde_json::{Value, json};
 /// The schema of the objects that are read as boards of a kind: those with the text of a board, and those of its format
 /// `json`.
 pub fn of_boards<P: Puzzle>() -> Value {
-    of(P::KIND.name, P::KIND.title, P::record_schema())
+    of(P::KIND.name, P::KIND.title, P::record_schema().map(schemars::Schema::to_value))
 }
 
-/// The schema of the objects with the text of a board of a kind.
-pub fn of_texts(name: &str, title: &str) -> Value {
-    of(name, title, None)
-}
-
-fn of(name: &str, title: &str, record: Option<schemars::Schema>) -> Value {
+/// The schema of a kind whose objects in the format `json` have this one, if it has the format.
+pub fn of(name: &str, title: &str, record: Option<Value>) -> Value {
     let kind = json!({ "const": name, "description": "the name of the kind; without it the kind is detected" });
     let with_text = json!({
         "description": "a board as text, in any format of its kind",
@@ -31,8 +27,7 @@ fn of(name: &str, title: &str, record: Option<schemars::Schema>) -> Value {
         "required": ["board"],
     });
     let (mut alternatives, mut definitions) = (vec![with_text], json!({}));
-    if let Some(schema) = record {
-        let mut record = schema.to_value();
+    if let Some(mut record) = record {
         record["properties"]["kind"] = kind;
         record["title"] = "the format `json`".into();
         if let Some(object) = record.as_object_mut() {

@@ -129,12 +129,22 @@ impl Data {
 
     /// The members of each set of a family, by its subscripts.
     pub fn family<const K: usize>(&mut self, name: &str, sets: impl IntoIterator<Item = ([i64; K], Rows)>) {
+        self.family_rows(name, K, sets);
+    }
+
+    /// The members of each set of a family with this number of subscripts.
+    pub fn family_rows<K: AsRef<[i64]>>(
+        &mut self,
+        name: &str,
+        subscripts: usize,
+        sets: impl IntoIterator<Item = (K, Rows)>,
+    ) {
         if !self.wants(name) {
             return;
         }
-        let mut data = SetData { subscripts: K, ..SetData::default() };
+        let mut data = SetData { subscripts, ..SetData::default() };
         for (key, rows) in sets {
-            data.keys.extend(key);
+            data.keys.extend(key.as_ref());
             data.members.push(rows);
         }
         self.sets.insert(name.into(), data);
@@ -186,7 +196,14 @@ impl Data {
             keys.cells.extend(key);
             values.push(value);
         }
-        self.params.insert(name.into(), ParamData::Real(keys, values));
+        self.real_rows(name, keys, values);
+    }
+
+    /// The entries of a real parameter: the subscripts of each, and the values in the same order.
+    pub fn real_rows(&mut self, name: &str, keys: Rows, values: Vec<f64>) {
+        if self.wants(name) {
+            self.params.insert(name.into(), ParamData::Real(keys, values));
+        }
     }
 
     /// The number that stands for a member that is a text.

@@ -5,13 +5,14 @@ use super::{
     board::TextPuzzle,
     generate, kept,
     kind::{TextKind, with_rules},
+    record::{self, JSON},
     sections,
 };
 use crate::{
     AnyKind, AnyPuzzle, Entry, Misprint, NamedInference, SolutionText, TextError,
     abstract_model::own,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
-    puzzlink, registry, tatham,
+    penpa, puzzlink, registry, tatham,
     text::starts_with_word,
 };
 use algebra::{
@@ -175,6 +176,12 @@ impl FileKind {
 
     /// Whether a text may be a board: it names the kind.
     fn is_named(&self, text: &str) -> bool {
+        if text.trim_start().starts_with('{') {
+            return record::recognises(text, self.name);
+        }
+        if penpa::is_address(text) {
+            return penpa::is_titled(text, self.name);
+        }
         // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
         // with a comment.
         if !text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '#') {
@@ -248,11 +255,12 @@ impl AnyKind for FileKind {
     }
     fn formats(&self) -> Vec<Entry> {
         let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
-        [Entry { name: FORMAT, summary, source: "" }].into_iter().chain(self.formats.entries()).collect()
+        let record = self.has_records().then_some(Entry { name: JSON, summary: record::SUMMARY, source: "" });
+        [Entry { name: FORMAT, summary, source: "" }].into_iter().chain(self.formats.entries()).chain(record).collect()
     }
     #[cfg(feature = "schema")]
     fn schema(&self) -> serde_json::Value {
-        crate::schema::of_texts(self.name, self.title)
+        crate::schema::of(self.name, self.title, self.has_records().then(|| record::schema(self)))
     }
     fn solution_text(&self) -> SolutionText {
         SolutionText::Values
@@ -275,10 +283,15 @@ impl AnyKind for FileKind {
         if !may_be_id && !self.is_named(text) {
             return None;
         }
+        if text.trim_start().starts_with('{') {
+            return self.has_records().then_some(JSON);
+        }
         self.formats.recognises(text).or_else(|| starts_with_word(text, self.name).then_some(FORMAT))
     }
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError> {
-        match format.or_else(|| self.recognises(text)).or_else(|| self.formats.meant(text)) {
+        let is_record = text.trim_start().starts_with('{') && self.has_records();
+        match format.or(is_record.then_some(JSON)).or_else(|| self.recognises(text)).or_else(|| self.formats.meant(text)) {
+            Some(JSON) if self.has_records() => Ok(Box::new(record::read(self.kind(), text)?)),
             None | Some(FORMAT) => Ok(Box::new(TextPuzzle::read(self.kind(), text)?)),
             Some(name) => match self.formats.read(text, name, &self.vocabulary) {
                 Some(read) => {

@@ -179,7 +179,7 @@ impl TextKind {
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
-        let formats = Formats::new(&sections.kind.name, source, &sections.formats, &vocabulary, &rules_model)?;
+        let formats = Formats::new([&sections.kind.name, &sections.title], source, &sections.formats, &vocabulary, &rules_model)?;
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);

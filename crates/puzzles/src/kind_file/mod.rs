@@ -21,6 +21,7 @@ mod part_names;
 mod parts;
 mod prelude;
 mod puzzle;
+mod record;
 mod redraw;
 mod rooms;
 mod sections;

@@ -5,12 +5,15 @@ use super::{
     board::{TextPuzzle, is_cells, is_pairs},
     clues, drawing, edits,
     judge::Judge,
-    part_names, parts, redraw, rooms,
+    part_names, parts,
+    record::{self, JSON},
+    redraw, rooms,
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, WriteError,
     abstract_model::own,
+    board_object::solution_of,
     generator::{Draft, Parameters, Rng},
     picture::Point,
     registry,
@@ -174,6 +177,7 @@ impl AnyPuzzle for TextPuzzle {
                 self.kind.name,
                 write_section(&self.survey.given(&self.kind.vocabulary), &self.kind.vocabulary, &self.survey)
             )),
+            Some(JSON) if self.kind.has_records() => Ok(record::write(self)),
             Some(name) => self
                 .kind
                 .formats
@@ -185,6 +189,9 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formats.states_solution(&self.data, text, format, &self.kind.vocabulary)
     }
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
+        if text.trim_start().starts_with('{') {
+            return solution_of(self, text);
+        }
         self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {

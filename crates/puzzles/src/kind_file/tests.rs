@@ -13,6 +13,7 @@ mod edits;
 mod hidden;
 mod judged;
 mod random;
+mod record;
 
 const FUTOSHIKI: &str = include_str!("../../kinds/futoshiki.pmk");
 const AKARI: &str = include_str!("../../kinds/akari.pmk");

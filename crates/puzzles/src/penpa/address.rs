@@ -159,8 +159,9 @@ impl Drawing {
             if name != "cage" {
                 self.layers.push(name.clone());
             }
-            let is_beside =
-                |key: &String| !matches!(key.parse().ok().and_then(|point| points.place(point)), Some(Place::Cell(_)));
+            let is_beside = |key: &String| {
+                !matches!(key.parse().ok().and_then(|point| points.place(point)), Some(Place::Cell(_) | Place::Corner(_)))
+            };
             if name == "number" && layer.as_object().is_some_and(|entries| entries.keys().any(is_beside)) {
                 self.layers.push(BESIDE.into());
             }
@@ -171,13 +172,20 @@ impl Drawing {
                 match &name[..] {
                     "number" => {
                         let text = value.get(0).map(|text| text.as_str().map_or_else(|| text.to_string(), String::from));
-                        let text = text.filter(|text| !text.trim().is_empty());
-                        match (point.ok().and_then(|point| points.place(point)), text) {
+                        let place = point.ok().and_then(|point| points.place(point));
+                        if let (Some(Place::Cell(cell)), Some(blank)) = (&place, &text)
+                            && !blank.is_empty()
+                            && blank.trim().is_empty()
+                        {
+                            self.unknown.insert(*cell);
+                        }
+                        match (place, text.filter(|text| !text.trim().is_empty())) {
                             (_, None) => None,
                             (None, _) => return Err(wrong(key)),
                             (Some(Place::Cell(cell)), Some(text)) => self.numbers.insert(cell, text),
                             (Some(Place::OfRow(row)), Some(text)) => self.of_rows.insert(row, text),
                             (Some(Place::OfCol(col)), Some(text)) => self.of_cols.insert(col, text),
+                            (Some(Place::Corner(corner)), Some(text)) => self.vertices.insert(corner, text),
                         };
                     }
                     "lineE" => {
@@ -189,7 +197,9 @@ impl Drawing {
                         let first = 4 * points.tall * points.wide;
                         let cell = point.ok().and_then(|point| points.cell_at(point.checked_sub(first)? / 4));
                         let text = value.get(0).and_then(Value::as_str).unwrap_or_default().trim();
-                        self.corners.insert(cell.ok_or_else(|| wrong(key))?, text.into());
+                        if !text.is_empty() {
+                            self.corners.insert(cell.ok_or_else(|| wrong(key))?, text.into());
+                        }
                     }
                     "symbol" => {
                         let cell = point.ok().and_then(|point| points.cell_at(point)).ok_or_else(|| wrong(key))?;
@@ -260,10 +270,13 @@ impl Drawing {
 
     fn layers_to_write(&self, points: Points) -> Value {
         let object = |entries: Vec<(String, Value)>| Value::from(entries.into_iter().collect::<Map<_, _>>());
-        let number = |text: &String| json!([text, 1, "1"]);
+        // A number with an arrow has its direction behind it.
+        let has_arrow = |text: &str| text.rsplit_once('_').is_some_and(|(_, arrow)| arrow.len() == 1);
+        let number = |text: &String| json!([text, 1, if has_arrow(text) { "2" } else { "1" }]);
         let cells = self.numbers.iter().map(|(cell, text)| (points.cell(*cell).to_string(), number(text)));
         let of_rows = self.of_rows.iter().map(|(row, text)| (points.left_of(*row).to_string(), number(text)));
         let of_cols = self.of_cols.iter().map(|(col, text)| (points.above(*col).to_string(), number(text)));
+        let vertices = self.vertices.iter().map(|(corner, text)| (points.vertex(*corner).to_string(), number(text)));
         let corners = self.corners.iter().map(|(cell, text)| (points.corner(*cell).to_string(), json!([text, 1])));
         let symbols = self.symbols.iter().map(|(cell, (name, n))| (points.cell(*cell).to_string(), json!([n, name, 1])));
         let shaded = self.void.iter().map(|cell| (points.cell(*cell).to_string(), json!(DARK[1])));
@@ -275,7 +288,7 @@ impl Drawing {
         let none = json!({ "__a": [] });
         json!({
             "command_redo": none, "command_undo": none, "command_replay": none,
-            "surface": object(shaded.collect()), "number": object(cells.chain(of_rows).chain(of_cols).collect()),
+            "surface": object(shaded.collect()), "number": object(cells.chain(of_rows).chain(of_cols).chain(vertices).collect()),
             "numberS": object(corners.collect()), "symbol": object(symbols.collect()), "freeline": {}, "freelineE": {},
             "thermo": [], "arrows": [], "direction": [], "squareframe": [], "polygon": [], "line": {},
             "lineE": object(walls.collect()), "wall": {}, "cage": {}, "deletelineE": {}, "killercages": cages, "nobulbthermo": [],

@@ -9,7 +9,7 @@ mod points;
 #[cfg(test)]
 mod tests;
 
-use crate::{Format, Puzzle, TextError, WriteError};
+use crate::{Format, Puzzle, TextError, WriteError, kinds};
 pub use address::{BESIDE, is_address};
 use grid::{Cell, Grid};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -29,10 +29,14 @@ pub struct Drawing {
     pub rules: String,
     /// The text in a cell.
     pub numbers: BTreeMap<Cell, String>,
+    /// Cells with a text of blanks only, which sites draw for a clue without a number.
+    pub unknown: BTreeSet<Cell>,
     /// The text above or below a column.
     pub of_cols: BTreeMap<usize, String>,
     /// The text to the left or to the right of a row.
     pub of_rows: BTreeMap<usize, String>,
+    /// The text at a corner of cells, with this many rows above it and columns to its left.
+    pub vertices: BTreeMap<[usize; 2], String>,
     /// The small text in the upper left corner of a cell.
     pub corners: BTreeMap<Cell, String>,
     /// The symbol in a cell: its name and number.
@@ -47,27 +51,40 @@ pub struct Drawing {
     pub layers: Vec<String>,
 }
 
-/// The titles of our kinds on sheets, each with the name of the kind; a longer one before one that it contains.
-const TITLES: &[(&str, &str)] = &[
-    ("battleship", "battleship"),
-    ("binary sudoku", "binary-sudoku"),
+/// What kinds are called on sheets, apart from their titles, names and genres.
+const OTHER_NAMES: &[(&str, &str)] = &[
     ("binairo", "binary-sudoku"),
     ("takuzu", "binary-sudoku"),
     ("unruly", "binary-sudoku"),
     ("calcudoku", "kenken"),
-    ("kenken", "kenken"),
     ("mathdoku", "kenken"),
-    ("hashi", "hashi"),
     ("bridges", "hashi"),
-    ("star battle", "star-battle"),
-    ("starbattle", "star-battle"),
-    ("suguru", "suguru"),
     ("tectonic", "suguru"),
-    ("sudoku", "sudoku"),
     ("knight moves", "knight"),
     ("knight's tour", "knight"),
-    ("monodot", "monodot"),
+    ("light up", "akari"),
 ];
+
+/// The name of the kind that the title of a sheet says: the longest word of the title that is what a kind is called.
+fn kind_of(title: &str) -> Option<&'static str> {
+    let words = |text: &str| {
+        let text = text.to_lowercase();
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+        format!(" {} ", words.collect::<Vec<_>>().join(" "))
+    };
+    let title = words(title);
+    let called = kinds().flat_map(|kind| {
+        let genres = kind.genres().into_iter();
+        [kind.title(), kind.name()].into_iter().chain(genres).map(|called| (words(called), kind.name())).collect::<Vec<_>>()
+    });
+    let others = OTHER_NAMES.iter().map(|(called, kind)| (words(called), *kind));
+    called.chain(others).filter(|(called, _)| title.contains(called)).max_by_key(|(called, _)| called.len()).map(|found| found.1)
+}
+
+/// Whether a text is an address whose title says this kind.
+pub fn is_titled(text: &str, kind: &str) -> bool {
+    is_address(text) && Drawing::read(text).is_ok_and(|sheet| kind_of(&sheet.title) == Some(kind))
+}
 
 /// Whether a text is an address of this kind: its title says so, or says nothing and the drawing can be read.
 pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Drawing) -> Result<P, TextError>) -> bool {
@@ -75,12 +92,15 @@ pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Drawing) -> Result<P
         return false;
     }
     let Ok(sheet) = Drawing::read(text) else { return false };
-    let title = sheet.title.to_lowercase();
-    match TITLES.iter().find(|(name, _)| title.contains(name)) {
-        Some((_, kind)) => *kind == P::KIND.name,
+    match kind_of(&sheet.title) {
+        Some(kind) => kind == P::KIND.name,
         None => read(&sheet).is_ok(),
     }
 }
+
+/// The name of the format, and what it is.
+pub const NAME: &str = "penpa";
+pub const SUMMARY: &str = "an address of penpa-edit, `…/penpa-edit/#m=edit&p=…`";
 
 /// The format of a kind, given how a sheet becomes a board and a board a sheet.
 pub const fn format<P: Puzzle>(
@@ -88,14 +108,18 @@ pub const fn format<P: Puzzle>(
     read: fn(&str) -> Result<P, TextError>,
     write: fn(&P) -> Result<String, WriteError>,
 ) -> Format<P> {
-    let summary = "an address of penpa-edit, `…/penpa-edit/#m=edit&p=…`";
-    Format { name: "penpa", summary, recognises, read, write, read_solution: None }
+    Format { name: NAME, summary: SUMMARY, recognises, read, write, read_solution: None }
 }
 
 impl Drawing {
     /// An empty sheet for a board of a kind.
     pub fn new<P: Puzzle>(rows: usize, cols: usize) -> Self {
-        Self { line: 1, rows, cols, title: P::KIND.title.into(), ..Self::default() }
+        Self::titled(P::KIND.title, rows, cols)
+    }
+
+    /// An empty sheet with a title.
+    pub fn titled(title: &str, rows: usize, cols: usize) -> Self {
+        Self { line: 1, rows, cols, title: title.into(), ..Self::default() }
     }
 
     /// The cells of the sheet.

@@ -22,6 +22,8 @@ pub enum Place {
     OfCol(usize),
     /// To the left or to the right of this row.
     OfRow(usize),
+    /// A corner of cells: the number of rows above it and of columns to its left.
+    Corner([usize; 2]),
 }
 
 impl Points {
@@ -40,13 +42,24 @@ impl Points {
         self.cell(Cell { row: 0, col }) - self.wide
     }
 
+    /// The number of a corner of cells, with this many rows above it and columns to its left. A vertex has the number of the cell to
+    /// its upper left.
+    pub fn vertex(&self, [row, col]: [usize; 2]) -> usize {
+        self.tall * self.wide + self.cell(Cell { row, col }) - self.wide - 1
+    }
+
     /// The number of the upper left corner of a cell, where small texts are.
     pub fn corner(&self, cell: Cell) -> usize {
         4 * (self.tall * self.wide + self.cell(cell))
     }
 
-    /// The place of a number of a cell; `None` if it is farther from the board than one cell.
+    /// The place of a number of a cell or vertex; `None` if it is farther from the board than one cell.
     pub fn place(&self, point: usize) -> Option<Place> {
+        if let Some(vertex) = point.checked_sub(self.tall * self.wide).filter(|vertex| *vertex < self.tall * self.wide) {
+            let row = (vertex / self.wide + 1).checked_sub(self.top + 2).filter(|row| *row <= self.rows)?;
+            let col = (vertex % self.wide + 1).checked_sub(self.left + 2).filter(|col| *col <= self.cols)?;
+            return Some(Place::Corner([row, col]));
+        }
         let (row, col) =
             ((point / self.wide + 1).checked_sub(self.top + 2)?, (point % self.wide + 1).checked_sub(self.left + 2)?);
         // Both are one more than the row and the column.

@@ -132,3 +132,54 @@ fn sheets_round_trip() {
     read.layers.clear();
     assert_eq!(read, sheet);
 }
+
+/// A drawing of 2 by 2 cells of a kind in a file, and its board as plain text or data.
+#[test]
+fn kinds_that_are_texts_read_their_layers() {
+    let point = |row: usize, col: usize| (row + 2) * 6 + col + 2;
+    let vertex = |row: usize, col: usize| 36 + point(row, col) - 7;
+    let sheet = |title: &str, layers: &str| {
+        let header = format!("square,2,2,38,0,1,1,190,190,60,60,0,0,0,0,Title: {title},Author: ,,,OFF,false");
+        let drawing = [&header, "[0,0,0,0]", "{}", layers, "{}", "[]"].join("\n");
+        let data = STANDARD.encode(compress_to_vec(drawing.as_bytes(), 6));
+        format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={data}")
+    };
+    let number = |at: usize, text: &str| format!("{{\"number\":{{\"{at}\":[\"{text}\",1,\"1\"]}}}}");
+    let symbol = |name: &str, n: i64| format!("{{\"symbol\":{{\"{}\":[{n},\"{name}\",1]}}}}", point(0, 0));
+    let walls = format!("\"lineE\":{{\"{},{}\":2,\"{},{}\":2}}", vertex(0, 1), vertex(1, 1), vertex(1, 1), vertex(2, 1));
+    let written = |text: &str| boards(text, None).next().expect("a board").puzzle.map(|puzzle| puzzle.write(Some("text")));
+    for (title, layers, text) in [
+        ("Masyu", symbol("circle_M", 2), "masyu\nb .\n. .\n"),
+        ("my yin-yang!", symbol("circle_L", 1), "yin-yang\nw .\n. .\n"),
+        ("Moon or Sun", format!("{{{walls},{}", &symbol("sun_moon", 1)[1..]), "moon-or-sun\nw .\n. .\n\na b\na b\n"),
+        ("Nurikabe", number(point(0, 1), "?"), "nurikabe\n. ?\n. .\n"),
+        // A circle that some sites draw as a blank text.
+        ("kurodoko", number(point(0, 1), " "), "kurodoko\n. ?\n. .\n"),
+        ("Light up", format!("{{\"surface\":{{\"{}\":4}},{}", point(1, 1), &number(point(1, 0), "1")[1..]), "akari\n. .\n1 #\n"),
+        ("Heyawake", format!("{{{walls},{}", &number(point(1, 1), "2")[1..]), "heyawake\n. 2\n. .\n\na b\na b\n"),
+        // In the small corner of a cell.
+        ("Detour", format!("{{{walls},\"numberS\":{{\"{}\":[\"2\",1]}}}}", 4 * (36 + point(0, 0))), "detour\n2 .\n. .\n\na b\na b\n"),
+        ("Yajilin", number(point(0, 0), "1_3"), "yajilin\n1v  .\n .  .\n"),
+        ("Yajilin", number(point(0, 0), "?"), "yajilin\n# .\n. .\n"),
+        ("Slant", number(vertex(1, 1), "3"), "slant\n. . .\n. 3 .\n. . .\n"),
+    ] {
+        let found = written(&sheet(title, &layers)).map(|text| text.unwrap_or_else(|error| error.0));
+        assert_eq!(found.as_deref(), Ok(text), "{title}");
+    }
+    let black = sheet("Simple loop", &format!("{{\"surface\":{{\"{}\":1}}}}", point(0, 1)));
+    let black = boards(&black, None).next().expect("a board").puzzle.expect("a black cell").write(Some("json"));
+    assert_eq!(black.as_deref(), Ok("{\"kind\":\"simple-loop\",\"rows\":2,\"columns\":2,\"Black\":[[1,2]]}\n"));
+    for (title, layers, problem) in [
+        ("Ripple effect", number(point(0, 0), "?"), "expected a number as given[1,1], found `?`"),
+        ("Yajilin", number(point(0, 0), "1"), "expected a number with an arrow at r1c1, found `1`"),
+        ("Yajilin", number(point(0, 0), "1_9"), "expected a number with an arrow at r1c1, found `1_9`"),
+        ("Slitherlink", number(point(0, 0), "S"), "expected a number"),
+        ("Masyu", symbol("star", 1), "expected circle_L 1 or 2 at r1c1, found `star 1`"),
+        ("Masyu", number(point(0, 0), "1"), "expected only the layers symbol, found `number`"),
+        ("Nurikabe", format!("{{\"surface\":{{\"{}\":1}}}}", point(0, 0)), "found `surface`"),
+        ("Heyawake", format!("{{\"lineE\":{{\"{},{}\":2}}}}", vertex(0, 1), vertex(1, 1)), "found `one within a region`"),
+    ] {
+        let error = written(&sheet(title, &layers)).expect_err(title).problem();
+        assert!(error.contains(problem), "{title}: {error}");
+    }
+}

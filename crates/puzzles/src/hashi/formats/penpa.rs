@@ -13,7 +13,7 @@ pub const FORMAT: Format<Hashi> =
 fn board(sheet: &Drawing) -> Result<Hashi, TextError> {
     sheet.only(&["number", "symbol"])?;
     let island = |cell: Cell| match (sheet.numbers.get(&cell).map(|text| text.trim()), sheet.symbols.get(&cell)) {
-        (None, None) => Ok(None),
+        (None, None) if !sheet.unknown.contains(&cell) => Ok(None),
         (None | Some("?"), _) => Ok(Some(None)),
         (Some(text), _) => number((sheet.line, text), 2).map(|number| Some(Some(number))),
     };

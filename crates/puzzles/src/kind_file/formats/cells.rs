@@ -21,8 +21,8 @@ pub enum Cells {
     Towers(Param, String, Option<i64>),
     /// `1` is a member of the set, `A` a mark, `-` a dot.
     Trees(String, String),
-    /// `1` and `2` are members of the sets.
-    Pearls([String; 2]),
+    /// `1` and `2` are members of the sets; they are these symbols of penpa.
+    Pearls([String; 2], String),
     /// `*` is a member of the set.
     Members(String),
     /// `1` and `2` are the values 0 and 1 of the solution, which members of the two sets have already.
@@ -41,8 +41,17 @@ impl Cells {
     /// Whether plain text has words for the clues in the cells.
     pub fn has_plain_text(&self) -> bool {
         match self {
-            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(_) | Self::Arrows(..) => true,
+            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Arrows(..) => true,
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
+            Self::Bars(_) | Self::Ignored => false,
+        }
+    }
+
+    /// Whether penpa has signs for the clues in the cells.
+    pub fn has_penpa(&self) -> bool {
+        match self {
+            Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) | Self::Arrows(..) => true,
+            Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Ignored => false,
         }
     }
@@ -97,7 +106,7 @@ impl Cells {
                 "." | "-" => {}
                 _ => return wrong("`1`, `A`, `-` or `.`"),
             },
-            Self::Pearls([white, black]) => match text {
+            Self::Pearls([white, black], _) => match text {
                 "1" => layers.insert(white, &cell),
                 "2" => layers.insert(black, &cell),
                 "." => {}
@@ -159,7 +168,7 @@ impl Cells {
                 mark => format!("q{}", mark_word(mark)),
             },
             Self::Trees(tree, _) => word(layers.has(tree, &cell), "1"),
-            Self::Pearls([white, black]) => match layers.has(black, &cell) {
+            Self::Pearls([white, black], _) => match layers.has(black, &cell) {
                 true => "2".into(),
                 false => word(layers.has(white, &cell), "1"),
             },

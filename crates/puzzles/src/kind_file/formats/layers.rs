@@ -91,7 +91,7 @@ impl Layer {
                 let names = names(&[Set, Solution])?;
                 Cells::Trees(names.sets.concat(), names.solutions.concat())
             }
-            "pearls" => Cells::Pearls(exactly(names(&[Set, Set])?.sets)),
+            "pearls" => Cells::Pearls(exactly(names(&[Set, Set])?.sets), words.symbol.clone().unwrap_or("circle_L".into())),
             "arrows" => Cells::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
             "ignored" => names(&[]).map(|_| Cells::Ignored)?,
             other if !outside.is_empty() => {

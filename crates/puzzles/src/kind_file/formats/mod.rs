@@ -14,6 +14,7 @@ mod layers;
 mod lists;
 mod marks;
 mod outside;
+mod penpa;
 mod plain;
 mod puzzlink;
 mod pzprv3;
@@ -27,12 +28,13 @@ mod words;
 
 pub use statement::FormatSection;
 
-use crate::{Entry, TextError, WriteError, tatham as shared};
+use crate::{Entry, TextError, WriteError, penpa as drawings, tatham as shared};
 use algebra::{
     AbstractModel, Data,
     text::{ModelError, Source},
 };
 use board_layers::{Layers, Sides};
+use penpa::Penpa;
 use plain::Plain;
 use puzzlink::PuzzLink;
 use pzprv3::Pzprv3;
@@ -47,6 +49,7 @@ pub struct Formats {
     puzzlink: Option<PuzzLink>,
     pzprv3: Option<Pzprv3>,
     tatham: Option<Tatham>,
+    penpa: Option<Penpa>,
 }
 
 /// One of the formats.
@@ -57,6 +60,7 @@ enum Format<'f> {
     Pzprv3(&'f Pzprv3),
     Tatham(&'f Tatham),
     TathamAddress(&'f Tatham),
+    Penpa(&'f Penpa),
 }
 
 /// A text that was read: the line of its board, and the board.
@@ -70,6 +74,7 @@ impl<'f> Format<'f> {
             Self::Pzprv3(_) => "pzprv3",
             Self::Tatham(_) => "tatham",
             Self::TathamAddress(_) => "tatham-address",
+            Self::Penpa(_) => drawings::NAME,
         }
     }
 
@@ -82,6 +87,7 @@ impl<'f> Format<'f> {
             Self::Pzprv3(_) => "a file of pzpr: `pzprv3/GENRE/ROWS/COLUMNS/`, the board, and what is drawn on it",
             Self::Tatham(_) => "an id of Simon Tatham's collection, `GAME:PARAMETERS:DESCRIPTION`",
             Self::TathamAddress(_) => "a web address of Simon Tatham's collection with the id of a board",
+            Self::Penpa(_) => drawings::SUMMARY,
         }
     }
 
@@ -92,6 +98,7 @@ impl<'f> Format<'f> {
             Self::Pzprv3(format) => format.recognises(text),
             Self::Tatham(format) => format.recognises(text, sides),
             Self::TathamAddress(format) => shared::is_address(text, &format.game),
+            Self::Penpa(_) => drawings::is_address(text),
         }
     }
 
@@ -102,6 +109,7 @@ impl<'f> Format<'f> {
             Self::Pzprv3(format) => format.read(text, sides).map(|(layers, _)| (1, layers)),
             Self::Tatham(format) => format.read(text, sides),
             Self::TathamAddress(format) => format.read(&shared::id_of_address(text, &format.game)?, sides),
+            Self::Penpa(format) => format.read(text, sides),
         }
     }
 
@@ -116,6 +124,7 @@ impl<'f> Format<'f> {
                 let id = id.trim_end().split_once(':').map_or("", |(_game, id)| id);
                 Ok(shared::address_of(&format.game, id) + "\n")
             }
+            Self::Penpa(format) => format.write(layers),
         }
     }
 
@@ -124,7 +133,7 @@ impl<'f> Format<'f> {
         match self {
             Self::PuzzLink(format) => format.rooms(),
             Self::Pzprv3(format) => format.rooms(),
-            Self::Plain(_) | Self::Tatham(_) | Self::TathamAddress(_) => None,
+            Self::Plain(_) | Self::Tatham(_) | Self::TathamAddress(_) | Self::Penpa(_) => None,
         }
     }
 }
@@ -135,7 +144,7 @@ impl Formats {
     /// # Errors
     /// The first word that is not as expected.
     pub fn new(
-        name: &str,
+        [name, title]: [&str; 2],
         source: Source<'_>,
         sections: &[FormatSection],
         vocabulary: &AbstractModel,
@@ -156,6 +165,10 @@ impl Formats {
         }
         let plain = || Plain::of_grid(name, formats.sides.as_ref()?, vocabulary);
         formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name));
+        formats.penpa = match (&formats.pzprv3, &formats.plain) {
+            (Some(pzprv3), _) => pzprv3.penpa(title),
+            (None, plain) => plain.as_ref().and_then(|plain| Penpa::of_layers(title, plain.board())),
+        };
         let inequalities = formats.tatham.as_ref().and_then(Tatham::inequalities);
         if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
             formats.plain = Some(Plain::of_inequalities(name, inequalities));
@@ -168,7 +181,7 @@ impl Formats {
         let tatham = self.tatham.iter().flat_map(|tatham| [Format::Tatham(tatham), Format::TathamAddress(tatham)]);
         let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
         let plain = self.plain.iter().map(Format::Plain);
-        plain.chain(puzzlink).chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham)
+        plain.chain(puzzlink).chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham).chain(self.penpa.iter().map(Format::Penpa))
     }
 
     fn named(&self, name: &str) -> Option<Format<'_>> {

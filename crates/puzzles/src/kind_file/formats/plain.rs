@@ -94,6 +94,11 @@ impl Plain {
         Some(Self { name: name.into(), rooms: None, board: Some(board), inequalities: None, has_blanks })
     }
 
+    /// What stands in the cells.
+    pub fn board(&self) -> &[Layer] {
+        self.board.as_slice()
+    }
+
     /// Whether a text starts with the name alone in its line, and rows follow but no data.
     pub fn recognises(&self, text: &str) -> bool {
         let mut lines = text.lines().map(|line| text::without_comment(line).trim()).filter(|line| !line.is_empty());
@@ -234,7 +239,7 @@ impl Plain {
                 true => Ok("1".into()),
                 false => wrong("`T` for a tree or `.`"),
             },
-            (Layer::Cells(_, Cells::Pearls(_)), _) => match PEARLS.iter().position(|signs| signs.contains(&word)) {
+            (Layer::Cells(_, Cells::Pearls(..)), _) => match PEARLS.iter().position(|signs| signs.contains(&word)) {
                 Some(pearl) => Ok((pearl + 1).to_string()),
                 None => wrong("`w` or `b` for a pearl, or `.`"),
             },
@@ -325,7 +330,7 @@ fn frame(layer: &Layer) -> [usize; 2] {
 /// Whether an unknown number is something else than a blank.
 fn has_unknown(layer: &Layer) -> bool {
     match layer {
-        Layer::Cells(_, Cells::Pearls(_) | Cells::Trees(..)) => false,
+        Layer::Cells(_, Cells::Pearls(..) | Cells::Trees(..)) => false,
         Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..)) | Layer::RoomNumbers(_, param) => {
             param.within.is_some() || param.hidden.is_some_and(|hidden| hidden != param.blank)
         }
@@ -367,7 +372,7 @@ fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> String {
         Layer::Cells(_, Cells::Numbers(param, _)) if is_cell && param.within.is_some() && word == "-" => "#".into(),
         Layer::Cells(_, Cells::Towers(..)) if is_cell => hidden(word.strip_prefix('q').unwrap_or(word)),
         Layer::Cells(_, Cells::Trees(..)) if is_cell => TREES[0].into(),
-        Layer::Cells(_, Cells::Pearls(_)) => PEARLS[usize::from(word == "2")][0].into(),
+        Layer::Cells(_, Cells::Pearls(..)) => PEARLS[usize::from(word == "2")][0].into(),
         Layer::Cells(_, Cells::Arrows(..)) if is_cell => {
             let (direction, number) = word.split_once(',').unwrap_or(("0", word));
             let direction = direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?));

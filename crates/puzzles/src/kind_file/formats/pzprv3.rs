@@ -5,6 +5,7 @@
 use super::{
     board_layers::{Layers, Sides},
     layers::Layer,
+    penpa::Penpa,
     plain::Plain,
     statement::{FormatSection, Known, Param},
     words::{Drawn, Table},
@@ -51,6 +52,11 @@ impl Pzprv3 {
     /// The plain text of the kind with this name, if its layers are a grid.
     pub fn plain(&self, name: &str) -> Option<Plain> {
         Plain::of_layers(name, &self.layers)
+    }
+
+    /// The drawings of the kind with this title, if penpa has signs for its layers.
+    pub fn penpa(&self, title: &str) -> Option<Penpa> {
+        Penpa::of_layers(title, &self.layers)
     }
 
     /// Whether files of the kind have this genre.

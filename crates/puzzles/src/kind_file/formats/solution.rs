@@ -27,6 +27,10 @@ impl Formats {
         let (Some(pzprv3), Some(sides)) = (&self.pzprv3, &self.sides) else {
             return Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", puzzle.kind.name)));
         };
+        if !pzprv3.recognises(text) {
+            let values = model::counted(puzzle.judge.ranges.len(), "value");
+            return Err(TextError::expected(1, format_args!("{values}, or a file of pzpr with what is drawn"), text.trim()));
+        }
         let (layers, mut drawn) = pzprv3.read(text, sides)?;
         let own = Layers::of(&puzzle.data, sides, &puzzle.kind.vocabulary);
         if own.ok().is_none_or(|own| own.difference(&layers).is_some()) {

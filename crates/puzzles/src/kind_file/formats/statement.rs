@@ -4,7 +4,7 @@ use crate::kind_file::statement::Named;
 use algebra::{
     AbstractModel,
     text::{ModelError, Source},
-    tree::{Expr, Indexing},
+    tree::{Binary, Expr, ExprKind, Indexing},
 };
 use model::counted;
 
@@ -39,7 +39,7 @@ pub enum Takes {
     Params,
 }
 
-/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [blank VALUE] [optional] [corners]`.
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [blank VALUE] [as SYMBOL] [optional] [corners]`.
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
@@ -49,6 +49,8 @@ pub struct Words {
     /// The value of a solution where no number stands.
     pub blank: Option<i64>,
     pub optional: bool,
+    /// What marks are called in penpa.
+    pub symbol: Option<String>,
     corners: bool,
 }
 
@@ -126,8 +128,8 @@ impl Known<'_> {
     fn words(&self, group: Vec<Named>) -> Read<Words> {
         let mut group = group.into_iter();
         let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
-        let mut words =
-            Words { word, names: Vec::new(), within: None, hidden: None, blank: None, optional: false, corners: false };
+        let (names, symbol) = (Vec::new(), None);
+        let mut words = Words { word, names, within: None, hidden: None, blank: None, symbol, optional: false, corners: false };
         while let Some(next) = group.next() {
             match &next.name[..] {
                 "in" => match group.next() {
@@ -141,6 +143,10 @@ impl Known<'_> {
                 "blank" => match group.next().and_then(|value| value.name.parse().ok()) {
                     Some(value) => words.blank = Some(value),
                     None => return self.fail(&next, "expected a number after `blank`".into()),
+                },
+                "as" => match group.next() {
+                    Some(symbol) => words.symbol = Some(symbol.name),
+                    None => return self.fail(&next, "expected a symbol of penpa after `as`".into()),
                 },
                 "optional" => words.optional = true,
                 "corners" => words.corners = true,
@@ -233,6 +239,16 @@ impl Known<'_> {
         let Some(blank) = blank else {
             return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
         };
+        let least = param.within.as_ref().and_then(|range| match &range.kind {
+            ExprKind::Binary(Binary::Range, ends) => ends[0].as_int(),
+            _ => None,
+        });
+        if let (Some(hidden), Some(least)) = (words.hidden, least)
+            && hidden < least
+        {
+            let message = format!("expected a value of `{}` after `hidden`, at least {least}, found {hidden}", named.name);
+            return self.fail(&words.word, message);
+        }
         let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
         Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners })
     }

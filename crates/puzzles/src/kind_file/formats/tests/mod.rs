@@ -238,6 +238,21 @@ fn malformed_texts_are_refused_with_one_error() {
     }
 }
 
+/// In kinds in which a clue without a number says nothing, it is none.
+#[test]
+fn a_clue_without_a_number_may_say_nothing() {
+    for (name, address, number) in [
+        ("juosan", "juosan/3/2/i8.g", "\"number\":[null,null]"),
+        ("country-road", "country/3/2/i8.g", "\"number\":[null,null]"),
+        ("heyawake", "heyawake/3/2/i8.g", "\"number\":[null,null]"),
+        ("creek", "creek/1/1/.i", "\"number\":[[null,null],[null,null]]"),
+    ] {
+        let kind = kind(name);
+        let object = read(kind, address).write(Some("json")).expect("an object");
+        assert!(object.contains(number), "{name}: {object}");
+    }
+}
+
 #[test]
 fn what_a_format_cannot_hold_is_refused() {
     for (name, data, format, expected) in [
@@ -268,8 +283,8 @@ fn what_a_format_cannot_hold_is_refused() {
         (
             "yajilin",
             "param rows := 1; param columns := 1; set Clue := (1,1); param arrow := 1 1 4;",
-            "json",
-            "yajilin has no format `json`",
+            "gif",
+            "yajilin has no format `gif`",
         ),
     ] {
         let kind = kind(name);
@@ -301,6 +316,11 @@ fn statements_name_what_the_file_declares() {
         ("address k arrows p p;", "k:2:11: expected `in` and a set after the names of `arrows`"),
         ("address k outside p;", "k:2:11: expected two or four parameters after `outside`, found 1"),
         ("address k number16 p hidden p;", "k:2:22: expected a number after `hidden`"),
+        (
+            "address k number16 p hidden -1;",
+            "k:2:11: expected a value of `p` after `hidden`, at least 0, found -1",
+        ),
+        ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",
             "k:2:11: expected number16, ten, four, digits36, rooms, room-numbers, pearls, dots, count, sparse",

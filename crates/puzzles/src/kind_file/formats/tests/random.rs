@@ -104,6 +104,13 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
         }
 }
 
+/// Boards as objects.
+const OBJECTS: &[(&str, &str)] = &[
+    ("heyawake", r#"{"kind":"heyawake","room":["aab","acb"],"number":[1,null,"0"]}"#),
+    ("kakuro", r#"{"kind":"kakuro","rows":2,"columns":2,"Black":[[1,1]],"across":{"1,1":3},"down":{"0,2":4}}"#),
+    ("nonogram", r#"{"kind":"nonogram","rows":2,"columns":3,"down":[[1],[],[2]],"across":[[1,1],[1]]}"#),
+];
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
@@ -119,6 +126,10 @@ proptest! {
             for format in ["puzzlink", "pzprv3"].into_iter().filter(|name| formats.iter().any(|format| format.name == *name)) {
                 written(kind, &*puzzle, format);
             }
+            written(kind, &*puzzle, "json");
+            if puzzle.write(Some("penpa")).is_ok() {
+                written(kind, &*puzzle, "penpa");
+            }
             if puzzle.write(Some("tatham")).is_ok() {
                 written(kind, &*puzzle, "tatham");
                 written(kind, &*puzzle, "tatham-address");
@@ -129,7 +140,7 @@ proptest! {
     #[test]
     fn changed_texts_never_panic(which in 0_usize..99, at in 0_usize..200, with in "[ -~é/]{0,3}", cut in 0_usize..3) {
         let texts: Vec<(&str, &str)> =
-            BOARDS.iter().flat_map(|(name, address, file)| [(*name, *address), (*name, *file)]).chain(IDS.iter().copied()).collect();
+            BOARDS.iter().flat_map(|(name, address, file)| [(*name, *address), (*name, *file)]).chain(IDS.iter().copied()).chain(OBJECTS.iter().copied()).collect();
         let (name, text) = texts[which % texts.len()];
         let kind = kind_once(name);
         let at = at % (text.len() + 1);

@@ -1,0 +1,430 @@
+//! The format `json`: an object with a key for each set and parameter of a board.
+//!
+//! ```json
+//! {"kind":"heyawake","rows":2,"columns":3,"room":[[1,1,2],[1,2,2]],"number":[1,null]}
+//! ```
+//!
+//! A parameter of the cells is a list of rows, and one with a subscript from 1 a list: null where a board says nothing, `"?"` where a
+//! number is unknown. Entries with other subscripts are an object, such as `{"0,2":16}`. A set is a list of its members, and one of
+//! several components is a list in it, such as `[row, column]`.
+
+use super::{board::TextPuzzle, kind::TextKind, sections::Borders};
+use crate::{TextError, json, record::SOLUTIONS, regions};
+use algebra::{
+    Data, Rows,
+    tree::{Binary, ExprKind, Item, Param, Set},
+};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// The name of the format.
+pub const JSON: &str = "json";
+
+/// The keys of every object, which a board cannot have for its own.
+const KIND: &str = "kind";
+const BOARD: &str = "board";
+
+/// What the format is, in lists.
+pub const SUMMARY: &str = "an object with `kind` and a key for each set and parameter of the board: rows of cells, lists, or \
+                           objects by subscripts; null is a blank and `\"?\"` an unknown number";
+
+/// The number that is unknown, where a clue can be: the one below that of an absent clue.
+fn unknown(param: &Param) -> Option<i64> {
+    let ExprKind::Binary(Binary::Range, ends) = &param.within.as_ref()?.kind else { return None };
+    let absent = param.default.as_ref()?.as_int()?;
+    ends[0].as_int().filter(|low| *low == absent - 1)
+}
+
+/// Whether a text is an object that names the kind.
+pub fn recognises(text: &str, kind: &str) -> bool {
+    let is_named = || serde_json::from_str::<Map<String, Value>>(text).is_ok_and(|object| object.get(KIND) == Some(&kind.into()));
+    json::recognises(text, &[KIND, kind]) && is_named()
+}
+
+impl TextKind {
+    /// Whether boards are objects, too: their keys are the names of sets and parameters.
+    pub fn has_records(&self) -> bool {
+        let is_taken = |name: &str| [KIND, BOARD].contains(&name) || SOLUTIONS.contains(&name);
+        !self.declared().any(|item| match item {
+            Declared::Set(set) => is_taken(&set.head.name),
+            Declared::Param(param) => is_taken(&param.head.name),
+        })
+    }
+
+    fn declared(&self) -> impl Iterator<Item = Declared<'_>> {
+        self.vocabulary.items.iter().filter_map(|item| match item {
+            Item::Set(set) if set.value.is_none() => Some(Declared::Set(set)),
+            Item::Param(param) if param.value.is_none() => Some(Declared::Param(param)),
+            _ => None,
+        })
+    }
+}
+
+/// What a board has of its own.
+enum Declared<'k> {
+    Set(&'k Set),
+    Param(&'k Param),
+}
+
+/// The object of a board, in one line.
+pub fn write(puzzle: &TextPuzzle) -> String {
+    let data = puzzle.survey.given(&puzzle.kind.vocabulary);
+    let member = |&value: &i64| data.text_of(value).map_or_else(|| value.into(), Value::from);
+    let mut object = Map::from_iter([(KIND.to_owned(), puzzle.kind.name.into())]);
+    for item in puzzle.kind.declared() {
+        match item {
+            Declared::Set(set) => {
+                let members = |rows: &Rows| -> Value {
+                    rows.iter().map(|row| if let [only] = row { member(only) } else { row.iter().map(member).collect() }).collect()
+                };
+                let families = data.sets().find(|found| found.0 == set.head.name).map(|found| found.1).unwrap_or_default();
+                let value = match set.head.over.entries.is_empty() {
+                    true => families.first().map_or_else(|| Value::Array(Vec::new()), |found| members(found.1)),
+                    false => families.into_iter().map(|(key, rows)| (puzzle.members(key), members(rows))).collect(),
+                };
+                object.insert(set.head.name.clone(), value);
+            }
+            Declared::Param(param) => {
+                let name = &param.head.name;
+                let hidden = unknown(param);
+                let shown = |value: &i64| if Some(*value) == hidden { "?".into() } else { member(value) };
+                let mut entries: BTreeMap<Vec<i64>, Value> = BTreeMap::new();
+                for row in data.params().find(|found| found.0 == name).iter().flat_map(|found| found.1.iter()) {
+                    let (value, key) = row.split_last().expect("a value behind the subscripts");
+                    entries.insert(key.to_vec(), shown(value));
+                }
+                if let Some((_, keys, values)) = data.reals().find(|found| found.0 == name) {
+                    entries.extend(keys.iter().zip(values).map(|(key, value)| (key.to_vec(), Value::from(*value))));
+                }
+                object.insert(name.clone(), table(puzzle, param, entries));
+            }
+        }
+    }
+    Value::Object(object).to_string() + "\n"
+}
+
+/// How the entries of a parameter are written.
+enum Shape {
+    Value,
+    List(i64),
+    /// Rows and columns.
+    Grid([i64; 2]),
+    /// Lists of numbers beside a row or column, which end with their last.
+    Lists([i64; 2]),
+    BySubscripts,
+}
+
+impl Shape {
+    fn of(puzzle: &TextPuzzle, param: &Param) -> Self {
+        let none = Rows::default();
+        let keys = puzzle.survey.subscripts.get(&param.head.name).unwrap_or(&none);
+        let most = |at: usize| keys.iter().map(|key| key[at]).max().unwrap_or(0);
+        let is_counted = keys.cells.iter().all(|&at| at >= 1 && puzzle.survey.data.text_of(at).is_none());
+        let [rows, columns] = puzzle.size();
+        let is_full = || keys.len() as i64 == rows * columns && [most(0), most(1)] == [rows, columns];
+        match param.head.over.names().count() {
+            0 => Self::Value,
+            _ if param.real => Self::BySubscripts,
+            1 if is_counted => Self::List(most(0)),
+            // One set of pairs, not two sets.
+            2 if is_counted && (param.head.over.entries.len() == 1 || is_full()) => {
+                Self::Grid([rows.max(most(0)), columns.max(most(1))])
+            }
+            2 if is_counted => Self::Lists([most(0), most(1)]),
+            _ => Self::BySubscripts,
+        }
+    }
+}
+
+/// The entries of a parameter: its value, lists, or an object by subscripts.
+fn table(puzzle: &TextPuzzle, param: &Param, entries: BTreeMap<Vec<i64>, Value>) -> Value {
+    let entry = |key: &[i64]| entries.get(key).cloned().unwrap_or_default();
+    let row = |at: i64, columns: i64| (1..=columns).map(|column| entry(&[at, column])).collect::<Vec<_>>();
+    let shortened = |mut row: Vec<Value>| {
+        row.truncate(row.iter().rposition(|value| !value.is_null()).map_or(0, |last| last + 1));
+        row
+    };
+    match Shape::of(puzzle, param) {
+        Shape::Value => entry(&[]),
+        Shape::List(most) => (1..=most).map(|at| entry(&[at])).collect(),
+        Shape::Grid([rows, columns]) => (1..=rows).map(|at| Value::Array(row(at, columns))).collect(),
+        Shape::Lists([rows, columns]) => (1..=rows).map(|at| Value::Array(shortened(row(at, columns)))).collect(),
+        Shape::BySubscripts => entries.into_iter().map(|(key, value)| (puzzle.members(&key), value)).collect(),
+    }
+}
+
+/// Reads the object of a board.
+///
+/// # Errors
+/// If it is no such object, a key is missing, or what stands there is not as the kind declares it.
+pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError> {
+    let mut object: Map<String, Value> = json::read(text)?;
+    if let Some(other) = object.get(KIND).filter(|named| named.as_str() != Some(kind.name)).and_then(Value::as_str)
+        && crate::find(other).is_none_or(|found| found.name() != kind.name)
+    {
+        return Err(TextError::expected(1, format_args!("`{}` under `{KIND}`", kind.name), other));
+    }
+    infer_sides(kind, &mut object);
+    check_keys(kind, &object)?;
+    let mut reader = Reader { data: Data::default() };
+    for item in kind.declared() {
+        let head = match item {
+            Declared::Set(set) => &set.head,
+            Declared::Param(param) => &param.head,
+        };
+        let value = &object[&head.name];
+        match item {
+            Declared::Set(set) => reader.set(set, value)?,
+            Declared::Param(param) => {
+                let is_label = matches!(&kind.borders, Some(Borders::Of(regions)) if regions.name == param.head.name);
+                reader.param(param, value, is_label)?;
+            }
+        }
+    }
+    let data = kind.formats.ordered(&reader.data, &kind.vocabulary).unwrap_or(reader.data);
+    let puzzle = TextPuzzle::drawn(kind, data, 1)?;
+    for item in kind.declared() {
+        if let Declared::Param(param) = item
+            && let (Shape::Grid(sides), Value::Array(lines)) = (Shape::of(&puzzle, param), &object[&param.head.name])
+        {
+            check_grid(&param.head.name, lines, sides)?;
+        }
+    }
+    Ok(puzzle)
+}
+
+/// The number of keys that an error names.
+const MAX_KEYS: usize = 20;
+
+/// Refuses an object without a key of the kind.
+fn check_keys(kind: &TextKind, object: &Map<String, Value>) -> Result<(), TextError> {
+    let names = kind.declared().map(|item| match item {
+        Declared::Set(set) => &set.head.name,
+        Declared::Param(param) => &param.head.name,
+    });
+    // The sides are known from the other keys, if these are there.
+    let Some(missing) = names.filter(|name| !object.contains_key(*name)).last() else { return Ok(()) };
+    let keys: Vec<String> = object.keys().take(MAX_KEYS).map(|key| format!("`{}`", key.escape_debug())).collect();
+    let found = if keys.is_empty() { "no keys".into() } else { keys.join(", ") };
+    Err(TextError::new(1, format_args!("expected the key `{missing}` of {}, found {found}", kind.name)))
+}
+
+/// Adds the numbers of rows and columns that the first parameter of the cells has, where the object does not say them.
+fn infer_sides(kind: &TextKind, object: &mut Map<String, Value>) {
+    let grids = kind.declared().filter_map(|item| match item {
+        Declared::Param(param) if param.head.over.names().count() == 2 => object.get(&param.head.name)?.as_array(),
+        _ => None,
+    });
+    let sides = grids.filter_map(|lines| Some([lines.len(), cells(lines.first()?)?.len()])).next();
+    let Some([rows, columns]) = sides else { return };
+    for (name, side) in [("rows", rows), ("columns", columns), ("n", rows)] {
+        let is_side = |item| matches!(item, Declared::Param(param) if param.head.name == name && param.head.over.entries.is_empty());
+        if !object.contains_key(name) && kind.declared().any(is_side) {
+            object.insert(name.into(), side.into());
+        }
+    }
+}
+
+/// The cells of a row: a list, or a text with a character for each cell, or a word for each if it has blanks.
+fn cells(row: &Value) -> Option<Vec<Value>> {
+    match row {
+        Value::Array(cells) => Some(cells.clone()),
+        Value::String(text) if text.trim().contains(char::is_whitespace) => Some(text.split_whitespace().map(Value::from).collect()),
+        Value::String(text) => Some(text.trim().chars().map(|c| c.to_string().into()).collect()),
+        _ => None,
+    }
+}
+
+/// Refuses a grid with too few or too many rows or columns.
+fn check_grid(name: &str, lines: &[Value], [rows, columns]: [i64; 2]) -> Result<(), TextError> {
+    if lines.len() as i64 != rows {
+        return Err(TextError::new(1, format_args!("expected {rows} rows in `{name}`, found {}", lines.len())));
+    }
+    for (at, line) in (1..).zip(lines) {
+        let found = cells(line).map_or(0, |cells| cells.len());
+        if found as i64 != columns {
+            return Err(TextError::new(1, format_args!("expected {columns} cells in row {at} of `{name}`, found {found}")));
+        }
+    }
+    Ok(())
+}
+
+struct Reader {
+    data: Data,
+}
+
+type Read<T> = Result<T, TextError>;
+
+/// Entries: subscripts and what stands there.
+type Entries = Vec<(Vec<i64>, Value)>;
+
+impl Reader {
+    fn param(&mut self, param: &Param, value: &Value, is_label: bool) -> Read<()> {
+        let (name, width) = (&param.head.name, param.head.over.names().count());
+        let mut entries = Entries::new();
+        self.entries(name, width, &[], value, &mut entries)?;
+        if param.real {
+            let values = entries.iter().map(|(_, entry)| entry.as_f64()).collect::<Option<Vec<_>>>();
+            let values = values.ok_or_else(|| wrong(name, "numbers", value))?;
+            let keys = Rows { width, cells: entries.into_iter().flat_map(|entry| entry.0).collect() };
+            self.data.real_rows(name, keys, values);
+            return Ok(());
+        }
+        if is_label {
+            number_labels(&mut entries);
+        }
+        let mut rows = Rows { width: width + 1, cells: Vec::new() };
+        for (key, entry) in entries {
+            let value = match &entry {
+                Value::String(text) if text == "?" => unknown(param).ok_or_else(|| wrong(name, "a number", &entry))?,
+                _ => self.member(name, &entry)?,
+            };
+            rows.cells.extend(key);
+            rows.cells.push(value);
+        }
+        if !rows.is_empty() || param.default.is_none() {
+            self.data.param_rows(name, rows);
+        }
+        Ok(())
+    }
+
+    /// The entries below `key` with more subscripts; blanks are left out.
+    fn entries(&mut self, name: &str, more: usize, key: &[i64], value: &Value, found: &mut Entries) -> Read<()> {
+        match (more, value) {
+            (_, Value::Null) => {}
+            (0, Value::String(text)) if text.trim().is_empty() || text == "." => {}
+            (0, _) => found.push((key.to_vec(), value.clone())),
+            (_, Value::Object(entries)) if key.is_empty() => {
+                for (subscripts, value) in entries {
+                    let key = subscripts.split(',').map(|part| self.subscript(part.trim())).collect::<Vec<_>>();
+                    if key.len() != more {
+                        return Err(wrong(name, &format!("{more} subscripts as a key, such as \"1,2\""), &subscripts[..].into()));
+                    }
+                    self.entries(name, 0, &key, value, found)?;
+                }
+            }
+            _ => {
+                let list = cells(value).filter(|_| more == 1 || value.is_array());
+                let list = list.ok_or_else(|| wrong(name, "a list, or an object by subscripts", value))?;
+                for (at, value) in (1..).zip(&list) {
+                    self.entries(name, more - 1, &[key, &[at]].concat(), value, found)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn subscript(&mut self, part: &str) -> i64 {
+        part.parse().unwrap_or_else(|_| self.data.text(part))
+    }
+
+    /// A number, as a number or its digits, or a text.
+    fn member(&mut self, name: &str, value: &Value) -> Read<i64> {
+        match value {
+            Value::Number(number) => number.as_i64().ok_or_else(|| wrong(name, "an integer", value)),
+            Value::String(text) => Ok(self.subscript(text.trim())),
+            _ => Err(wrong(name, "an integer or a text", value)),
+        }
+    }
+
+    fn set(&mut self, set: &Set, value: &Value) -> Read<()> {
+        let name = &set.head.name;
+        if set.head.over.entries.is_empty() {
+            let members = self.members(set, value)?;
+            self.data.set_rows(name, members);
+            return Ok(());
+        }
+        let width = set.head.over.names().count();
+        let families = value.as_object().ok_or_else(|| wrong(name, "an object by subscripts", value))?;
+        let mut sets = Vec::new();
+        for (subscripts, members) in families {
+            let key = subscripts.split(',').map(|part| self.subscript(part.trim())).collect::<Vec<_>>();
+            if key.len() != width {
+                return Err(wrong(name, &format!("{width} subscripts as a key"), &subscripts[..].into()));
+            }
+            sets.push((key, self.members(set, members)?));
+        }
+        self.data.family_rows(name, width, sets);
+        Ok(())
+    }
+
+    fn members(&mut self, set: &Set, value: &Value) -> Read<Rows> {
+        let name = &set.head.name;
+        let list = value.as_array().ok_or_else(|| wrong(name, "a list", value))?;
+        let mut rows = Rows { width: set.width, cells: Vec::new() };
+        for member in list {
+            match member {
+                Value::Array(parts) if parts.len() == set.width => {
+                    for part in parts {
+                        let part = self.member(name, part)?;
+                        rows.cells.push(part);
+                    }
+                }
+                Value::Number(_) | Value::String(_) if set.width == 1 => {
+                    let only = self.member(name, member)?;
+                    rows.cells.push(only);
+                }
+                _ => return Err(wrong(name, &format!("members of {}", model::counted(set.width, "number")), member)),
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Numbers regions from 1 by their first cells, if not all have numbers.
+fn number_labels(entries: &mut Entries) {
+    let label = |value: &Value| value.as_str().map_or_else(|| value.to_string(), |text| text.trim().into());
+    let labels: Vec<String> = entries.iter().map(|entry| label(&entry.1)).collect();
+    if labels.iter().any(|label| label.parse::<i64>().is_err()) {
+        let numbers = regions::numbered(&labels);
+        entries.iter_mut().zip(numbers).for_each(|(entry, number)| entry.1 = (number + 1).into());
+    }
+}
+
+/// The error that something else stands under a key.
+fn wrong(name: &str, expected: &str, found: &Value) -> TextError {
+    TextError::expected(1, format_args!("{expected} under `{name}`"), &found.to_string())
+}
+
+/// The JSON Schema of the objects.
+#[cfg(feature = "schema")]
+pub fn schema(kind: &TextKind) -> Value {
+    use serde_json::json;
+    let described = |mut schema: Value, description: &str| {
+        if !description.is_empty() {
+            schema["description"] = description.into();
+        }
+        schema
+    };
+    let member = json!({ "type": ["integer", "string"] });
+    let lists = |depth: usize, of: &Value| {
+        (0..depth).fold(of.clone(), |items, _| json!({ "type": "array", "items": items }))
+    };
+    let mut properties = Map::new();
+    for item in kind.declared() {
+        let (head, schema) = match item {
+            Declared::Set(set) => {
+                let members = lists(if set.width == 1 { 1 } else { 2 }, &member);
+                let family = json!({ "type": "object", "additionalProperties": members });
+                (&set.head, if set.head.over.entries.is_empty() { members } else { family })
+            }
+            Declared::Param(param) => {
+                let value = if param.real { json!({ "type": "number" }) } else { json!({ "type": ["integer", "string", "null"] }) };
+                let by_subscripts = json!({ "type": "object", "additionalProperties": value });
+                let schema = match param.head.over.names().count() {
+                    0 => value,
+                    1 => json!({ "anyOf": [lists(1, &value), by_subscripts] }),
+                    2 => {
+                        let row = json!({ "anyOf": [lists(1, &value), { "type": "string" }] });
+                        json!({ "anyOf": [lists(1, &row), by_subscripts] })
+                    }
+                    _ => by_subscripts,
+                };
+                (&param.head, schema)
+            }
+        };
+        properties.insert(head.name.clone(), described(schema, &head.description));
+    }
+    let names: Vec<String> = properties.keys().cloned().collect();
+    json!({ "type": "object", "properties": properties, "required": names })
+}

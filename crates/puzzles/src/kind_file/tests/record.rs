@@ -1,0 +1,117 @@
+//! Boards as JSON objects.
+
+use crate::{AnyKind, AnyPuzzle, boards, find, kind_file::file::FileKind};
+
+/// The first board of a text that may be of any kind.
+fn board(text: &str, kind: Option<&str>) -> Result<Box<dyn AnyPuzzle>, String> {
+    let kind = kind.map(|name| find(name).expect("a kind"));
+    boards(text, kind).next().expect("a board").puzzle.map_err(|error| error.problem())
+}
+
+fn object(text: &str) -> String {
+    board(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).write(Some("json")).expect("an object")
+}
+
+#[test]
+fn objects_have_a_key_for_each_set_and_parameter() {
+    for (text, json) in [
+        // Rooms are numbered by their first cells; unknown and absent clues differ.
+        (
+            "heyawake\n2..\n...\n\naab\nacb\n",
+            r#"{"kind":"heyawake","rows":2,"columns":3,"room":[[1,1,2],[1,3,2]],"number":[2,null,null]}"#,
+        ),
+        ("kurodoko\n?.\n.3\n", r#"{"kind":"kurodoko","rows":2,"columns":2,"number":[["?",null],[null,3]]}"#),
+        ("masyu\nw.\n.b\n", r#"{"kind":"masyu","rows":2,"columns":2,"White":[[1,1]],"Black":[[2,2]]}"#),
+        // Corners: one row and one column more.
+        ("creek/2/1/cge", r#"{"kind":"creek","rows":1,"columns":2,"number":[[2,null,null],[null,4,null]]}"#),
+        // Lists beside rows and columns.
+        (
+            "nonogram\nparam rows := 2; param columns := 3;\nparam down := 1 1 2;\nparam across := 1 1 1  1 2 1  2 1 3;\n",
+            r#"{"kind":"nonogram","rows":2,"columns":3,"down":[[2],[],[]],"across":[[1,1],[3]]}"#,
+        ),
+        // Subscripts from 0.
+        (
+            "kakuro\nparam rows := 1; param columns := 3;\nset Black := (1,1);\nparam across := 1 1 3;\nparam down := 0 2 4;\n",
+            r#"{"kind":"kakuro","rows":1,"columns":3,"Black":[[1,1]],"across":{"1,1":3},"down":{"0,2":4}}"#,
+        ),
+    ] {
+        assert_eq!(object(text), format!("{json}\n"));
+        assert_eq!(object(json), format!("{json}\n"));
+    }
+}
+
+#[test]
+fn objects_are_read_as_people_write_them() {
+    let same = "{\"kind\":\"heyawake\",\"rows\":2,\"columns\":3,\"room\":[[1,1,2],[1,3,2]],\"number\":[2,null,null]}\n";
+    for text in [
+        // Rooms as letters or any numbers, rows as texts, no sides, a list that ends early, an object by subscripts.
+        r#"{"kind":"heyawake","room":["aab","acb"],"number":[2]}"#,
+        r#"{"kind":"heyawake","room":[[7,7,3],["7",9,3]],"number":{"7":2}}"#,
+        r#"{"kind":"heyawake","room":["a a b",["a","c","b"]],"number":["2",".",""],"id":5}"#,
+    ] {
+        assert_eq!(object(text), same, "{text}");
+    }
+    let without_kind = r#"{"room":["aab","acb"],"number":[2]}"#;
+    let named = board(without_kind, Some("heyawake")).and_then(|board| board.write(Some("json")).map_err(|error| error.0));
+    assert_eq!(named.as_deref(), Ok(same));
+}
+
+#[test]
+fn the_solution_and_other_fields_stay_with_an_object() {
+    let text = r#"{"kind":"heyawake","room":["aab","aab"],"number":[1],"id":"x","solution":["100","001"]}"#;
+    let board = boards(text, None).next().expect("a board");
+    assert_eq!((board.solutions, board.row["id"].as_str()), (vec![Ok(vec![1, 0, 0, 0, 0, 1])], Some("x")));
+    let named = r#"{"kind":"heyawake","room":["ab"],"number":[],"solution":{"r1c1":0,"r1c2":1}}"#;
+    assert_eq!(boards(named, None).next().expect("a board").solutions, [Ok(vec![0, 1])]);
+}
+
+#[test]
+fn what_no_object_says_is_refused() {
+    for (text, problem) in [
+        (r#"{"kind":"nurikabe","numbers":["2..","..."]}"#, "expected the key `number` of nurikabe, found `kind`, `numbers`"),
+        (r#"{"kind":"nurikabe","number":["2..",".."]}"#, "expected 3 cells in row 2 of `number`, found 2"),
+        (r#"{"kind":"nurikabe","rows":3,"columns":3,"number":["2..","..."]}"#, "expected 3 rows in `number`, found 2"),
+        (r#"{"kind":"nurikabe","rows":1,"columns":2,"number":["2.."]}"#, "expected 2 cells in row 1 of `number`, found 3"),
+        (r#"{"kind":"nurikabe","rows":1,"columns":3,"number":["..2"],"x":"#, "expected a JSON object, found EOF"),
+        (r#"{"kind":"nurikabe","rows":999,"columns":3,"number":["..2"]}"#, "999"),
+        (r#"{"kind":"nurikabe","number":[[true]]}"#, "expected an integer or a text under `number`, found `true`"),
+        (r#"{"kind":"nurikabe","number":[[1.5]]}"#, "expected an integer under `number`, found `1.5`"),
+        (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":7}"#, "expected a list, or an object by subscripts under `number`, found `7`"),
+        (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":{"1":2}}"#, "2 subscripts as a key"),
+        (r#"{"kind":"nurikabe","number":7}"#, "expected the key `columns` of nurikabe, found `kind`, `number`"),
+        (r#"{"kind":"slitherlink","number":["?"]}"#, "expected a number under `number`"),
+        (r#"{"kind":"masyu","rows":1,"columns":2,"White":[[1]],"Black":[]}"#, "expected members of 2 numbers under `White`"),
+        (r#"{"kind":"masyu","rows":1,"columns":2,"White":3,"Black":[]}"#, "expected a list under `White`, found `3`"),
+        (r#"{"kind":"masyu","rows":1,"columns":2,"White":[[1,9]],"Black":[]}"#, "White"),
+        (r#"{"kind":"heyawake","room":["ab"],"number":[],"solution":["0x"]}"#, "expected 2 values"),
+    ] {
+        let found = match boards(text, find("nurikabe").filter(|_| text.ends_with(':'))).next().expect("a board") {
+            board if board.solutions.is_empty() => board.puzzle.map(|_| ()).expect_err(text).problem(),
+            board => board.solutions[0].clone().expect_err(text).problem,
+        };
+        assert!(found.contains(problem), "{text}: {found}");
+    }
+}
+
+/// Sets of sets, members that are texts, real numbers and more subscripts than two, on a graph.
+#[test]
+fn any_data_have_an_object() {
+    let kind = "kind graph \"Graph\";\nset V;\nset A {v in V} within V;\nparam w {v in V} real;\n\
+                param t {u in V, v in V, k in 1..2} default 0;\nparam most;\n\
+                solution x {v in V} binary;\nrule most \"Not too many.\": sum{v in V} x[v] <= most;\n";
+    let kind = &*Box::leak(Box::new(FileKind::read("graph", kind).unwrap_or_else(|error| panic!("{error}"))));
+    let data = "graph\nset V := b a c;\nset A[a] := b;\nset A[b] :=;\nset A[c] := a b;\nparam w := a 1.5 b 0 c 2;\n\
+                param t := a b 1 3;\nparam most := 2;\n";
+    let json = kind.read(data, None).and_then(|board| board.write(Some("json")).map_err(|error| crate::TextError::new(1, error.0)));
+    let json = json.unwrap_or_else(|error| panic!("{error:?}"));
+    let again = kind.read(&json, Some("json")).unwrap_or_else(|error| panic!("{error:?}: {json}"));
+    assert_eq!(again.write(Some("json")), Ok(json.clone()));
+    let expected = [
+        r#""V":["b","a","c"]"#,
+        r#""A":{"b":[],"a":["b"],"c":["b","a"]}"#,
+        r#""w":{"b":0.0,"a":1.5,"c":2.0}"#,
+        r#""t":{"a,b,1":3}"#,
+        r#""most":2"#,
+    ];
+    expected.iter().for_each(|part| assert!(json.contains(part), "{part}: {json}"));
+}
