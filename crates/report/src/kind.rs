@@ -27,7 +27,7 @@ pub fn parameters(kind: &dyn AnyKind) -> Value {
         "kind": kind.name(),
         "sizes": {
             "names": sizes.names, "least": sizes.min, "most": sizes.max, "default": sizes.default, "of_levels": sizes.of_levels,
-            "square": sizes.square,
+            "square": sizes.square, "even": sizes.even,
         },
         "parameters": parameters,
         "levels": levels(kind).map(Level::name).collect::<Vec<_>>(),

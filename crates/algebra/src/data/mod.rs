@@ -133,12 +133,7 @@ impl Data {
     }
 
     /// The members of each set of a family with this number of subscripts.
-    pub fn family_rows<K: AsRef<[i64]>>(
-        &mut self,
-        name: &str,
-        subscripts: usize,
-        sets: impl IntoIterator<Item = (K, Rows)>,
-    ) {
+    pub fn family_rows<K: AsRef<[i64]>>(&mut self, name: &str, subscripts: usize, sets: impl IntoIterator<Item = (K, Rows)>) {
         if !self.wants(name) {
             return;
         }

@@ -10,8 +10,15 @@ use std::sync::Arc;
 
 pub const GENERATOR: Generator<Circuit> = Generator { separate, accepts, ..Generator::of(SIZES, PARAMETERS, draft) };
 
-const SIZES: Sizes =
-    Sizes { names: ["inputs", "gates"], min: [2, 1], max: [200, 1000], default: [8, 16], of_levels: [None; 5], square: false };
+const SIZES: Sizes = Sizes {
+    names: ["inputs", "gates"],
+    min: [2, 1],
+    max: [200, 1000],
+    default: [8, 16],
+    of_levels: [None; 5],
+    square: false,
+    even: false,
+};
 
 const PARAMETERS: &[Parameter] = &[
     Parameter {

@@ -16,13 +16,15 @@ pub struct Sizes {
     pub of_levels: [Option<[usize; 2]>; 5],
     /// Whether both must be equal.
     pub square: bool,
+    /// Whether their product must be even: a loop through all cells has as many cells of each colour of a chessboard.
+    pub even: bool,
 }
 
 impl Sizes {
     /// Squares with a side from `min` to `max`.
     pub const fn square(min: usize, max: usize, default: usize) -> Self {
         let (min, max, default) = ([min; 2], [max; 2], [default; 2]);
-        Self { names: ["rows", "columns"], min, max, default, of_levels: [Some(default); 5], square: true }
+        Self { names: ["rows", "columns"], min, max, default, of_levels: [Some(default); 5], square: true, even: false }
     }
 
     /// Rectangles with both sides from `min` to `max`.
@@ -55,7 +57,8 @@ impl Sizes {
             None => [number(text)?; 2],
         };
         let fits = (0..2).all(|side| (self.min[side]..=self.max[side]).contains(&size[side]));
-        if fits && (!self.square || size[0] == size[1]) { Ok(size) } else { Err(expected()) }
+        let fits = fits && (!self.square || size[0] == size[1]) && (!self.even || (size[0] * size[1]).is_multiple_of(2));
+        if fits { Ok(size) } else { Err(expected()) }
     }
 
     /// The allowed sizes, as in `4x4 to 25x25 (as many rows as columns)`.
@@ -63,6 +66,7 @@ impl Sizes {
         let [min, max] = [self.min, self.max].map(|[a, b]| format!("{a}x{b}"));
         let [first, second] = self.names;
         let how = if self.square { format!("as many {first} as {second}") } else { format!("{first} x {second}") };
+        let how = if self.even { how + ", an even number of cells" } else { how };
         format!("{min} to {max} ({how})")
     }
 }

@@ -2,7 +2,8 @@
 //! implies.
 //!
 //! It declares sets and parameters of the vocabulary anew, by formulas. They may use `rows` and `columns` (the size),
-//! `chance[i,j]` (a random integer from 0 to 99 for each cell), and the solutions by their names. What uses a solution is a
+//! `chance[i,j]` (a random integer from 0 to 99 for each cell), `region[i,j]` (a [random region](super::regions), if the statement has
+//! `regions`), and the solutions by their names. What uses a solution is a
 //! clue: it is left out of the draft, and computed once the draft has a solution. A clue of which the section says nothing has the
 //! formula by which a rule states it. Where the section names what is
 //! [redrawn](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
@@ -35,6 +36,7 @@ pub const ROWS: &str = "rows";
 pub const COLUMNS: &str = "columns";
 pub const CHANCE: &str = "chance";
 pub const REDRAWS: &str = "redraws";
+pub const REGION: &str = "region";
 
 /// The formulas of a section `generate`.
 #[derive(Debug)]
@@ -47,7 +49,9 @@ pub struct TextGenerator {
     pub made: Formulation,
     /// The parameters without a default that a solution implies: in the draft each has the first value of its range.
     pub stand_ins: Vec<String>,
-    /// What is redrawn on a board with several solutions: `chance` or names of solutions.
+    /// The least and the largest number of cells of random regions, if there are some.
+    pub regions: Option<[usize; 2]>,
+    /// What is redrawn on a board with several solutions: `chance`, `region` or names of solutions.
     pub redrawn: Vec<String>,
 }
 
@@ -63,6 +67,8 @@ pub struct Making {
     pub chance: Vec<i64>,
     /// How often it was redrawn.
     pub redraws: Vec<i64>,
+    /// The random region of each cell, from 1.
+    pub regions: Vec<i64>,
     /// Other solutions that were found.
     pub alternatives: Vec<Vec<i64>>,
 }
@@ -78,12 +84,13 @@ impl TextGenerator {
         rules: &AbstractModel,
         vocabulary: &AbstractModel,
         clues: &[ClueDeclaration],
+        regions: Option<[usize; 2]>,
         redrawn: Vec<String>,
     ) -> Result<Self, ModelError> {
         let sources = [texts.sources(), &[source]].concat();
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();
-        let context = context(rules, vocabulary);
+        let context = context(rules, vocabulary, regions.is_some());
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
         let mut items = texts.items(&names, source)?.items;
         let said = clues.iter().filter(|clue| !items.iter().any(|item| name_of(item) == Some(&clue.name)));
@@ -93,7 +100,7 @@ impl TextGenerator {
             return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
         }
         let mut implied: BTreeSet<String> = solutions.iter().map(|name| name.to_string()).collect();
-        let mut random: BTreeSet<String> = BTreeSet::from([CHANCE.to_string(), REDRAWS.to_string()]);
+        let mut random: BTreeSet<String> = BTreeSet::from([CHANCE, REDRAWS, REGION].map(String::from));
         // What a solution implies only with `chance`, or is no clue: it is made once, and never revealed on a given board.
         let mut made: BTreeSet<String> = BTreeSet::new();
         for item in &items {
@@ -170,7 +177,7 @@ impl TextGenerator {
         let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
         let (draft, reveal, made) = (merged(&in_draft, &stand_ins)?, merged(&in_reveal, &[])?, merged(&in_made, &[])?);
         let stand_ins = stand_ins.iter().filter_map(name_of).cloned().collect();
-        Ok(Self { draft, reveal, made, stand_ins, redrawn })
+        Ok(Self { draft, reveal, made, stand_ins, regions, redrawn })
     }
 }
 
@@ -223,7 +230,7 @@ fn without(condition: Expr, entry: &Expr) -> Option<Expr> {
 }
 
 /// The parameters that the section can use beside the vocabulary.
-fn context(rules: &AbstractModel, vocabulary: &AbstractModel) -> Vec<Item> {
+fn context(rules: &AbstractModel, vocabulary: &AbstractModel, has_regions: bool) -> Vec<Item> {
     let param = |name: &str, over: Indexing, default: Option<Expr>| {
         let head = Head { name: name.into(), over, ..Head::default() };
         Item::Param(Param { head, real: false, within: None, default, value: None })
@@ -237,11 +244,12 @@ fn context(rules: &AbstractModel, vocabulary: &AbstractModel) -> Vec<Item> {
         param(ROWS, Indexing::default(), None),
         param(COLUMNS, Indexing::default(), None),
         param(CHANCE, cells.clone(), Some(Expr::int(0))),
-        param(REDRAWS, cells, Some(Expr::int(0))),
+        param(REDRAWS, cells.clone(), Some(Expr::int(0))),
     ];
+    let region = has_regions.then(|| param(REGION, cells, Some(Expr::int(0))));
     let solutions = rules.solutions().map(|solution| param(&solution.head.name, solution.head.over.clone(), Some(Expr::int(0))));
     let is_known = |item: &Item| vocabulary.items.iter().any(|other| name_of(other) == name_of(item));
-    own.into_iter().chain(solutions).filter(|item| !is_known(item)).collect()
+    own.into_iter().chain(region).chain(solutions).filter(|item| !is_known(item)).collect()
 }
 
 /// The items so that each stands behind those that it uses; items in a cycle keep their order.

@@ -2,9 +2,10 @@
 
 use super::{
     board::TextPuzzle,
-    generate::{CHANCE, COLUMNS, Making, Members, REDRAWS, ROWS, TextGenerator},
+    generate::{CHANCE, COLUMNS, Making, Members, REDRAWS, REGION, ROWS, TextGenerator},
     judge::budget,
     kind::TextKind,
+    regions::random_regions,
 };
 use crate::{
     AnyPuzzle,
@@ -25,7 +26,8 @@ impl TextGenerator {
     ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         let size = params.size;
         let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();
-        let making = Making { size, redraws: vec![0; chance.len()], chance, alternatives: Vec::new() };
+        let regions = self.regions.map(|sizes| random_regions(size, sizes, rng)).unwrap_or_default();
+        let making = Making { size, redraws: vec![0; chance.len()], chance, regions, alternatives: Vec::new() };
         let data = self.try_drafted(kind, &making)?;
         let board = TextPuzzle::with(kind, data);
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
@@ -94,7 +96,7 @@ impl TextGenerator {
                 data.value(name, size);
             }
         }
-        for name in [CHANCE, REDRAWS] {
+        for name in [CHANCE, REDRAWS].into_iter().chain(self.regions.map(|_| REGION)) {
             data.param_rows(name, Rows { width: 3, cells: Vec::new() });
         }
         self.implied(&self.reveal, puzzle.kind, data, &puzzle.survey.solutions, solution)
@@ -106,7 +108,9 @@ fn set_chance(data: &mut Data, making: &Making) {
     let [rows, columns] = making.size;
     data.value(ROWS, rows as i64);
     data.value(COLUMNS, columns as i64);
-    for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws)] {
-        data.dense(name, [(1, rows), (1, columns)], values.iter().copied());
+    for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws), (REGION, &making.regions)] {
+        if !values.is_empty() {
+            data.dense(name, [(1, rows), (1, columns)], values.iter().copied());
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     RULES,
     formats::Formats,
-    generate::{CHANCE, TextGenerator},
+    generate::{CHANCE, REGION, TextGenerator},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
     sections::{Borders, Draw, Sections, Style},
@@ -168,14 +168,17 @@ impl TextKind {
             None => None,
             Some(section) => {
                 let is_known = |named: &&Named| {
-                    named.name == CHANCE || rules_model.solutions().any(|solution| solution.head.name == named.name)
+                    named.name == CHANCE
+                        || (named.name == REGION && section.regions.is_some())
+                        || rules_model.solutions().any(|solution| solution.head.name == named.name)
                 };
                 if let Some(unknown) = section.redrawn.iter().find(|named| !is_known(named)) {
-                    return fail(unknown, format!("expected `{}` or the name of a solution", CHANCE));
+                    let region = if section.regions.is_some() { format!(", `{REGION}`") } else { String::new() };
+                    return fail(unknown, format!("expected `{CHANCE}`{region} or the name of a solution"));
                 }
                 let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
                 let text = part(&section.text);
-                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, redrawn)?)
+                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section.regions, redrawn)?)
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);

@@ -23,6 +23,7 @@ mod prelude;
 mod puzzle;
 mod record;
 mod redraw;
+mod regions;
 mod rooms;
 mod sections;
 mod statement;

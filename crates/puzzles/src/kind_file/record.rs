@@ -75,7 +75,9 @@ pub fn write(puzzle: &TextPuzzle) -> String {
         match item {
             Declared::Set(set) => {
                 let members = |rows: &Rows| -> Value {
-                    rows.iter().map(|row| if let [only] = row { member(only) } else { row.iter().map(member).collect() }).collect()
+                    rows.iter()
+                        .map(|row| if let [only] = row { member(only) } else { row.iter().map(member).collect() })
+                        .collect()
                 };
                 let families = data.sets().find(|found| found.0 == set.head.name).map(|found| found.1).unwrap_or_default();
                 let value = match set.head.over.entries.is_empty() {
@@ -218,7 +220,8 @@ fn infer_sides(kind: &TextKind, object: &mut Map<String, Value>) {
     let sides = grids.filter_map(|lines| Some([lines.len(), cells(lines.first()?)?.len()])).next();
     let Some([rows, columns]) = sides else { return };
     for (name, side) in [("rows", rows), ("columns", columns), ("n", rows)] {
-        let is_side = |item| matches!(item, Declared::Param(param) if param.head.name == name && param.head.over.entries.is_empty());
+        let is_side =
+            |item| matches!(item, Declared::Param(param) if param.head.name == name && param.head.over.entries.is_empty());
         if !object.contains_key(name) && kind.declared().any(is_side) {
             object.insert(name.into(), side.into());
         }
@@ -229,7 +232,9 @@ fn infer_sides(kind: &TextKind, object: &mut Map<String, Value>) {
 fn cells(row: &Value) -> Option<Vec<Value>> {
     match row {
         Value::Array(cells) => Some(cells.clone()),
-        Value::String(text) if text.trim().contains(char::is_whitespace) => Some(text.split_whitespace().map(Value::from).collect()),
+        Value::String(text) if text.trim().contains(char::is_whitespace) => {
+            Some(text.split_whitespace().map(Value::from).collect())
+        }
         Value::String(text) => Some(text.trim().chars().map(|c| c.to_string().into()).collect()),
         _ => None,
     }
@@ -397,9 +402,7 @@ pub fn schema(kind: &TextKind) -> Value {
         schema
     };
     let member = json!({ "type": ["integer", "string"] });
-    let lists = |depth: usize, of: &Value| {
-        (0..depth).fold(of.clone(), |items, _| json!({ "type": "array", "items": items }))
-    };
+    let lists = |depth: usize, of: &Value| (0..depth).fold(of.clone(), |items, _| json!({ "type": "array", "items": items }));
     let mut properties = Map::new();
     for item in kind.declared() {
         let (head, schema) = match item {
@@ -409,7 +412,8 @@ pub fn schema(kind: &TextKind) -> Value {
                 (&set.head, if set.head.over.entries.is_empty() { members } else { family })
             }
             Declared::Param(param) => {
-                let value = if param.real { json!({ "type": "number" }) } else { json!({ "type": ["integer", "string", "null"] }) };
+                let value =
+                    if param.real { json!({ "type": "number" }) } else { json!({ "type": ["integer", "string", "null"] }) };
                 let by_subscripts = json!({ "type": "object", "additionalProperties": value });
                 let schema = match param.head.over.names().count() {
                     0 => value,

@@ -1,15 +1,16 @@
 //! Boards on which a second solution is excluded by redrawing what the board was made from.
 //!
-//! A random board is made from random numbers, `chance`, and a solution. Where a board has another solution, a random number
-//! near a difference or a value of the solution there is redrawn, and the board is made again. A change is kept if the
+//! A random board is made from random numbers, `chance`, random regions, and a solution. Where a board has another solution, a random number
+//! or the region of a cell near a difference or a value of the solution there is redrawn, and the board is made again. A change is kept if the
 //! solution is still one and no more of the others found so far are; so solutions are excluded together, not in turn. This is local search
 //! with a pool of counterexamples (Solar-Lezama, *Program Synthesis by Sketching*, 2008, makes programs so). Cost: some
 //! evaluations of the rules for each change. Weakness: the changed board may have solutions that are not yet known.
 
 use super::{
     board::TextPuzzle,
-    generate::{Making, Members, TextGenerator},
+    generate::{CHANCE, Making, Members, REGION, TextGenerator},
     judge::Judge,
+    regions::moved,
 };
 use crate::{
     AnyPuzzle,
@@ -89,10 +90,10 @@ fn changed(
         std::mem::swap(&mut new.solution, &mut new.making.alternatives[alternative]);
     }
     let what = rng.choose(&generator.redrawn)?;
-    let is_chance = what == super::generate::CHANCE;
-    let (var, subscripts) = new.difference(alternative, (!is_chance).then_some(&what[..]), rng)?;
-    match is_chance {
-        true => new.redraw_chance(board, generator, &subscripts, rng)?,
+    let is_random = [CHANCE, REGION].contains(&&what[..]);
+    let (var, subscripts) = new.difference(alternative, (!is_random).then_some(&what[..]), rng)?;
+    match is_random {
+        true => new.redraw_at(what, board, generator, &subscripts, rng)?,
         false => new.redraw_value(var, board.judge.ranges.get(var)?, rng)?,
     }
     new.board = generator.made(board.kind, &new.draft, &new.making, &new.members, &new.solution)?;
@@ -127,8 +128,15 @@ impl Candidate {
         Some((var, keys[var].1.to_vec()))
     }
 
-    /// Redraws `chance` of a cell at or beside a puzzle variable, and makes the draft again.
-    fn redraw_chance(&mut self, board: &TextPuzzle, generator: &TextGenerator, subscripts: &[i64], rng: &mut Rng) -> Option<()> {
+    /// Redraws `chance` or the region of a cell at or beside a puzzle variable, and makes the draft again.
+    fn redraw_at(
+        &mut self,
+        what: &str,
+        board: &TextPuzzle,
+        generator: &TextGenerator,
+        subscripts: &[i64],
+        rng: &mut Rng,
+    ) -> Option<()> {
         let [rows, columns] = self.making.size;
         let near = if rng.percent(50) { 0 } else { 1 };
         let side =
@@ -138,8 +146,13 @@ impl Candidate {
         let end = if ends > 1 { 2 * rng.below(ends) } else { 0 };
         let [row, column] = [side(rng, *subscripts.get(end)?, rows), side(rng, *subscripts.get(end + 1)?, columns)];
         let cell = (row as usize - 1) * columns + column as usize - 1;
-        self.making.chance[cell] = rng.below(100) as i64;
-        self.making.redraws[cell] += 1;
+        match generator.regions.filter(|_| what == REGION) {
+            Some(sizes) => moved(&mut self.making.regions, self.making.size, cell, sizes, rng)?,
+            None => {
+                self.making.chance[cell] = rng.below(100) as i64;
+                self.making.redraws[cell] += 1;
+            }
+        }
         self.draft = generator.drafted(board.kind, &self.making)?;
         let survey = board.kind.judge.survey(self.draft.clone(), &super::judge::budget()).ok()?;
         if survey.solutions != *self.members {

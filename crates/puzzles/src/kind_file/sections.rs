@@ -112,6 +112,8 @@ pub struct FormulationSection {
 #[derive(Clone, Debug)]
 pub struct GenerateSection {
     pub sizes: Sizes,
+    /// The least and the largest number of cells of random regions, if there are some.
+    pub regions: Option<[usize; 2]>,
     /// What is redrawn on a board with several solutions.
     pub redrawn: Vec<Named>,
     pub text: String,
@@ -150,6 +152,21 @@ impl Sections {
         let of = if let Some(Borders::Of(named)) = &self.borders { Some(named) } else { None };
         let formats = self.formats.iter().flat_map(|format| &format.words);
         self.draw.iter().map(|draw| &draw.what).chain(of).chain(formats).map(|named| &named.name[..])
+    }
+}
+
+/// What can be redrawn.
+const REDRAWN: &str = "`chance`, `region` or the name of a solution";
+
+impl Statement<'_> {
+    /// The least and the largest number of cells of a region: `2 to 6`.
+    fn sizes_of_regions(&mut self) -> Read<[usize; 2]> {
+        let least = self.number("the least number of cells of a region")?;
+        if !self.has("to") {
+            self.fail::<()>("`to`")?;
+        }
+        let most = self.number("the largest number of cells of a region")?;
+        if most < least { self.fail("a largest region that is not less than the least")? } else { Ok([least, most]) }
     }
 }
 
@@ -288,6 +305,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let default = if statement.has("default") { statement.number("the default side")? } else { from };
                 let sizes =
                     if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
+                let sizes = Sizes { even: statement.has("even"), ..sizes };
                 let mut levels = [default; 5];
                 if statement.has("levels") {
                     for side in &mut levels {
@@ -304,12 +322,16 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     ));
                 }
                 let sizes = sizes.levels(levels);
+                let regions = match statement.has("regions") {
+                    true => Some(statement.sizes_of_regions()?),
+                    false => None,
+                };
                 let redrawn = match statement.has("redraw") {
-                    true if statement.at == statement.words.len() => statement.fail("`chance` or the name of a solution")?,
-                    true => statement.rest("`chance` or the name of a solution")?,
+                    true if statement.at == statement.words.len() => statement.fail(REDRAWN)?,
+                    true => statement.rest(REDRAWN)?,
                     false => Vec::new(),
                 };
-                sections.generate = Some(GenerateSection { sizes, redrawn, text: before });
+                sections.generate = Some(GenerateSection { sizes, regions, redrawn, text: before });
                 open = Open::Generate;
             }
             "draft" => {

@@ -158,7 +158,11 @@ fn kinds_that_are_texts_read_their_layers() {
         ("Light up", format!("{{\"surface\":{{\"{}\":4}},{}", point(1, 1), &number(point(1, 0), "1")[1..]), "akari\n. .\n1 #\n"),
         ("Heyawake", format!("{{{walls},{}", &number(point(1, 1), "2")[1..]), "heyawake\n. 2\n. .\n\na b\na b\n"),
         // In the small corner of a cell.
-        ("Detour", format!("{{{walls},\"numberS\":{{\"{}\":[\"2\",1]}}}}", 4 * (36 + point(0, 0))), "detour\n2 .\n. .\n\na b\na b\n"),
+        (
+            "Detour",
+            format!("{{{walls},\"numberS\":{{\"{}\":[\"2\",1]}}}}", 4 * (36 + point(0, 0))),
+            "detour\n2 .\n. .\n\na b\na b\n",
+        ),
         ("Yajilin", number(point(0, 0), "1_3"), "yajilin\n1v  .\n .  .\n"),
         ("Yajilin", number(point(0, 0), "?"), "yajilin\n# .\n. .\n"),
         ("Slant", number(vertex(1, 1), "3"), "slant\n. . .\n. 3 .\n. . .\n"),

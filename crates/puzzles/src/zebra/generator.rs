@@ -14,6 +14,7 @@ const SIZES: Sizes = Sizes {
     default: [5, 5],
     of_levels: [Some([4, 3]), Some([4, 4]), Some([5, 4]), Some([5, 4]), Some([5, 5])],
     square: false,
+    even: false,
 };
 
 const PARAMETERS: &[Parameter] =

@@ -181,7 +181,11 @@ impl Formats {
         let tatham = self.tatham.iter().flat_map(|tatham| [Format::Tatham(tatham), Format::TathamAddress(tatham)]);
         let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
         let plain = self.plain.iter().map(Format::Plain);
-        plain.chain(puzzlink).chain(self.pzprv3.iter().map(Format::Pzprv3)).chain(tatham).chain(self.penpa.iter().map(Format::Penpa))
+        plain
+            .chain(puzzlink)
+            .chain(self.pzprv3.iter().map(Format::Pzprv3))
+            .chain(tatham)
+            .chain(self.penpa.iter().map(Format::Penpa))
     }
 
     fn named(&self, name: &str) -> Option<Format<'_>> {

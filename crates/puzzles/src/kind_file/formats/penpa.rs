@@ -181,7 +181,8 @@ impl Penpa {
                     None => is_dark.then(|| "0,-".into()),
                     Some(None) if text == Some("?") => Some("0,-".into()),
                     Some(arrow) => {
-                        let found = arrow.and_then(|(text, arrow)| Some((text, ARROWS.iter().position(|known| *known == arrow)?)));
+                        let found =
+                            arrow.and_then(|(text, arrow)| Some((text, ARROWS.iter().position(|known| *known == arrow)?)));
                         let (text, direction) = found.ok_or_else(|| wrong("a number with an arrow"))?;
                         Some(format!("{},{}", direction + 1, number(text)))
                     }

@@ -76,7 +76,10 @@ fn what_no_object_says_is_refused() {
         (r#"{"kind":"nurikabe","rows":999,"columns":3,"number":["..2"]}"#, "999"),
         (r#"{"kind":"nurikabe","number":[[true]]}"#, "expected an integer or a text under `number`, found `true`"),
         (r#"{"kind":"nurikabe","number":[[1.5]]}"#, "expected an integer under `number`, found `1.5`"),
-        (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":7}"#, "expected a list, or an object by subscripts under `number`, found `7`"),
+        (
+            r#"{"kind":"nurikabe","rows":1,"columns":1,"number":7}"#,
+            "expected a list, or an object by subscripts under `number`, found `7`",
+        ),
         (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":{"1":2}}"#, "2 subscripts as a key"),
         (r#"{"kind":"nurikabe","number":7}"#, "expected the key `columns` of nurikabe, found `kind`, `number`"),
         (r#"{"kind":"slitherlink","number":["?"]}"#, "expected a number under `number`"),
@@ -102,7 +105,8 @@ fn any_data_have_an_object() {
     let kind = &*Box::leak(Box::new(FileKind::read("graph", kind).unwrap_or_else(|error| panic!("{error}"))));
     let data = "graph\nset V := b a c;\nset A[a] := b;\nset A[b] :=;\nset A[c] := a b;\nparam w := a 1.5 b 0 c 2;\n\
                 param t := a b 1 3;\nparam most := 2;\n";
-    let json = kind.read(data, None).and_then(|board| board.write(Some("json")).map_err(|error| crate::TextError::new(1, error.0)));
+    let json =
+        kind.read(data, None).and_then(|board| board.write(Some("json")).map_err(|error| crate::TextError::new(1, error.0)));
     let json = json.unwrap_or_else(|error| panic!("{error:?}"));
     let again = kind.read(&json, Some("json")).unwrap_or_else(|error| panic!("{error:?}: {json}"));
     assert_eq!(again.write(Some("json")), Ok(json.clone()));

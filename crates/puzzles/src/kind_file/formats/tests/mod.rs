@@ -316,10 +316,7 @@ fn statements_name_what_the_file_declares() {
         ("address k arrows p p;", "k:2:11: expected `in` and a set after the names of `arrows`"),
         ("address k outside p;", "k:2:11: expected two or four parameters after `outside`, found 1"),
         ("address k number16 p hidden p;", "k:2:22: expected a number after `hidden`"),
-        (
-            "address k number16 p hidden -1;",
-            "k:2:11: expected a value of `p` after `hidden`, at least 0, found -1",
-        ),
+        ("address k number16 p hidden -1;", "k:2:11: expected a value of `p` after `hidden`, at least 0, found -1"),
         ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",

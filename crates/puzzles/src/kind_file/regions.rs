@@ -1,0 +1,62 @@
+//! Random regions for the section `generate`: connected parts of the board with about as many cells as it says.
+
+use crate::generator::{Rng, pieces};
+use grid::{Cell, Grid};
+
+/// The random region of each cell, from 1, in reading order. Each has at least the first number of cells, if the board has, and most have
+/// at most the second: where there is no room for a region, what is left joins a neighbour.
+pub fn random_regions(size: [usize; 2], [least, most]: [usize; 2], rng: &mut Rng) -> Vec<i64> {
+    let mut labels = pieces::grow(size, |rng| rng.range(least, most), |_, _| true, rng);
+    let count = |labels: &Grid<usize>, label: usize| labels.values().iter().filter(|other| **other == label).count();
+    let cells: Vec<Cell> = labels.cells().collect();
+    for &cell in &cells {
+        let own = labels[cell];
+        if count(&labels, own) >= least {
+            continue;
+        }
+        let part = cells.iter().filter(|part| labels[**part] == own);
+        let near = part.flat_map(|part| pieces::neighbours(*part, size)).map(|near| labels[near]).filter(|&near| near != own);
+        if let Some(smallest) = near.min_by_key(|&near| (count(&labels, near), near)) {
+            cells.iter().for_each(|&part| labels[part] = if labels[part] == own { smallest } else { labels[part] });
+        }
+    }
+    labels.values().iter().map(|label| *label as i64 + 1).collect()
+}
+
+/// Moves a cell to the region of a neighbour; `None` if a region would fall apart or have too few or too many cells.
+pub fn moved(regions: &mut [i64], size: [usize; 2], cell: usize, [least, most]: [usize; 2], rng: &mut Rng) -> Option<()> {
+    let mut labels = Grid::from_values(size[0], size[1], regions.to_vec())?;
+    let at = Cell { row: cell / size[1], col: cell % size[1] };
+    let own = labels[at];
+    let near: Vec<i64> = pieces::neighbours(at, size).map(|near| labels[near]).filter(|&near| near != own).collect();
+    let &new = rng.choose(&near)?;
+    let count = |label: i64| regions.iter().filter(|other| **other == label).count();
+    labels[at] = new;
+    let fits = count(own) > least && count(new) < most && pieces::is_connected(&labels, own);
+    fits.then(|| regions[cell] = new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_are_connected_and_not_too_small() {
+        let mut rng = Rng::new(5);
+        for (size, least) in [([7, 7], 2), ([5, 9], 3), ([1, 6], 1), ([1, 1], 4)] {
+            let mut regions = random_regions(size, [least, 6], &mut rng);
+            let mut moves = 0;
+            for step in 0..200 {
+                let labels = Grid::from_values(size[0], size[1], regions.clone()).expect("a label for each cell");
+                for &label in &regions {
+                    assert!(pieces::is_connected(&labels, label));
+                    let count = regions.iter().filter(|other| **other == label).count();
+                    assert!(count >= least.min(regions.len()) && count <= 6 + least - 1, "{count}");
+                }
+                let cell = step % regions.len();
+                moves += usize::from(moved(&mut regions, size, cell, [least, 6], &mut rng).is_some());
+            }
+            assert!(moves > 0 || size[0] == 1, "{size:?}");
+        }
+    }
+}
