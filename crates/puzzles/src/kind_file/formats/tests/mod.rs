@@ -68,7 +68,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
     ("norinori", "norinori/3/2/i8", "pzprv3/norinori/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
-    ("mid-loop", "midloop/3/2/fjf", "pzprv3/midloop/2/3/2..../...../..2../0 0 /0 0 /0 0 0 /"),
+    ("mid-loop", "midloop/3/2/fjf", "pzprv3/midloop/2/3/2.... /..... /..2.. /0 0 /0 0 /0 0 0 /"),
     ("balance-loop", "balance/3/2/8g1h7", "pzprv3/balance/2/3/0,4 . 1,-2 /. . 1,3 /0 0 /0 0 /0 0 0 /"),
     ("paintarea", "paintarea/3/2/i82b.0a", "pzprv3/paintarea/2/3/2/0 1 1 /0 0 1 /2 . . /- 0 . /. . . /. . . /"),
     ("fillomino", "fillomino/3/2/g12g6g", "pzprv3/fillomino/2/3/. 1 2 /. 6 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),

@@ -42,7 +42,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let pairs: String = pairs.map(|(r, c)| format!(" ({r1},{},{r1},{})", c + 1, c + 2, r1 = r + 1)).collect();
                 format!("set Dot :={};\nset Mid :={pairs};\n", members(&|cell| cell % 5 == 0))
             }
-            "balance-loop" => {
+            "balance-loop" | "shingoki" => {
                 let number = |least: usize, is: usize| {
                     move |cell: usize| match cell % 7 {
                         3 => (cell % 2 == is).then_some(-1),
