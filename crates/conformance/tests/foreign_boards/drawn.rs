@@ -216,6 +216,32 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     (
+        "mid-loop",
+        &[
+            ("brNoLine", Rule("dots")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnOnDot", Rule("dots")),
+            ("lnOnCenter", Rule("middle")),
+            ("lnPlLoop", Rule("single-loop")),
+        ],
+    ),
+    (
+        "balance-loop",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("circNoLine", Rule("circles")),
+            ("segShort", Rule("numbers")),
+            ("segLong", Rule("numbers")),
+            ("segWhiteUneq", Rule("white")),
+            ("segBlackEq", Rule("black")),
+        ],
+    ),
+    (
         "paintarea",
         &[
             ("bkMixed", Rule("regions")),

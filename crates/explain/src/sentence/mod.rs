@@ -89,7 +89,12 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
         _ => step.parts.iter().filter(is_first).map(|&part| &board.parts[part]).collect(),
     };
     let all = |word: &dyn Fn(&Part) -> String| and(&parts.iter().map(|part| word(part)).collect::<Vec<_>>());
-    let cells = |part: &Part| where_it_is(part).unwrap_or_else(|| part.name.clone());
+    let cells = |part: &Part| match part.place.positions() {
+        few @ [_, _, _] | few @ [_, _, _, _] if where_it_is(part).is_none() => {
+            and(&few.iter().map(ToString::to_string).collect::<Vec<_>>())
+        }
+        _ => where_it_is(part).unwrap_or_else(|| part.name.clone()),
+    };
     let end = |cell: Option<&model::Position>| cell.map_or_else(String::new, ToString::to_string);
     let cell_ends = parts.first().map(|part| part.place.positions()).unwrap_or_default();
     let left = and(&step.vars().map(|var| board.name(var)).collect::<Vec<_>>());

@@ -178,8 +178,12 @@ impl Drawing<'_> {
         let circle = |radius: f64, fill: Tone| Shape::Circle { at, radius, tone, fill };
         let small = |(x, y): Point| Shape::Text { at: (at.0 + x, at.1 + y), size: MARK, text: text.clone(), tone };
         match draw.style {
-            Some(Style::Circle) => self.shapes.push(circle(RADIUS, Tone::Paper)),
-            Some(Style::Disc) => self.shapes.push(circle(RADIUS, tone)),
+            Some(Style::Circle | Style::Disc) => {
+                let (fill, on_it) = if draw.style == Some(Style::Disc) { (tone, Tone::Paper) } else { (Tone::Paper, tone) };
+                self.shapes.push(circle(RADIUS, fill));
+                // A parameter has its value there.
+                self.shapes.extend(value.map(|_| Shape::Text { at, size: DIGIT, text, tone: on_it }));
+            }
             Some(Style::Dot) => self.shapes.push(circle(0.06, tone)),
             Some(Style::Shade) => self.shade(cell, tone),
             Some(Style::Upper) => self.shapes.push(small((HALF, -HALF))),

@@ -5,7 +5,7 @@ use super::{
     board::TextPuzzle,
     clues::{clues, with_clues},
     drawing,
-    layers::{Form, Layer, Where, layers, wall},
+    layers::{DISC, Form, Layer, TYPED_DISC, Where, layers, wall},
     rooms::{is_painted, marked, painted, repainted, tools},
     sections::Side,
 };
@@ -135,7 +135,7 @@ fn text(layers: &[Layer], place: &Place) -> String {
     if !upper.is_empty() || !lower.is_empty() {
         return format!("{lower}{SUMS}{upper}");
     }
-    let mut values = part(&|form| form == Form::Number);
+    let mut values = part(&|form| matches!(form, Form::Number | Form::Disc));
     values.extend(part(&|form| form == Form::Arrow));
     if values.is_empty() { part(&|form| matches!(form, Form::Mark(_))).join(" ") } else { values.concat() }
 }
@@ -159,7 +159,7 @@ fn choices(open: &TextPuzzle, vars: &BTreeMap<[i64; 2], usize>, layers: &[Layer]
     let arrows: Vec<String> = here.iter().filter(|layer| layer.form == Form::Arrow).flat_map(|layer| layer.choices(4)).collect();
     let marks = here.iter().filter(|layer| matches!(layer.form, Form::Mark(_)) && !is_head(place));
     let mut all: Vec<String> = marks.flat_map(|layer| layer.choices(1)).collect();
-    for layer in here.iter().filter(|layer| layer.form == Form::Number) {
+    for layer in here.iter().filter(|layer| matches!(layer.form, Form::Number | Form::Disc)) {
         let var = vars.get(&[place.key[0], place.key[place.key.len() - 1]]).copied().filter(|_| place.of == Where::Cells);
         let range = given.filter(|given| given.name == layer.name).and(var).map(|var| open.judge.ranges[var].clone());
         match range {
@@ -273,6 +273,12 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
                 "expected the sums of a head, such as `12{SUMS}5`, `12{SUMS}` or `{SUMS}5`, found {}",
                 crate::quoted(value)
             ));
+        }
+        (false, _) if here.iter().any(|layer| layer.form == Form::Disc) => {
+            match [DISC, TYPED_DISC].into_iter().find_map(|disc| value.strip_prefix(disc)) {
+                Some(number) => vec![(Form::Disc, number)],
+                None => vec![(Form::Number, value)],
+            }
         }
         (false, _) => {
             let end = value

@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 
 /// The mark of a cell in a set that is drawn as a shaded cell, such as a wall.
 const WALL: &str = "#";
+/// The sign of a disc, and what is typed for it.
+pub const DISC: &str = "●";
+pub const TYPED_DISC: &str = "b";
 /// An entry that is there without its value.
 const UNKNOWN: &str = "?";
 /// The values 1 to 4 of a layer of arrows, as they are drawn and as they are typed.
@@ -24,6 +27,8 @@ pub enum Form {
     Mark(&'static str),
     /// A number.
     Number,
+    /// A number on a disc, behind the sign of a disc.
+    Disc,
     /// An arrow behind a number.
     Arrow,
     /// The sums of a head: that of the run to the right after `\`, that of the run below before it.
@@ -105,7 +110,7 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
         let mark = match (style, draw.and_then(|draw| draw.mark.as_deref())) {
             (_, Some(mark)) => mark,
             (Some(Style::Circle), _) => "○",
-            (Some(Style::Disc), _) => "●",
+            (Some(Style::Disc), _) => DISC,
             _ => WALL,
         };
         let members = data.sets().find(|set| set.0 == name).and_then(|set| set.1.first().map(|set| set.1.clone()));
@@ -126,6 +131,7 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
     let declared = param(puzzle, name).filter(|param| param.value.is_none() && !param.real)?;
     let form = match style {
         Some(Style::Arrow) => Form::Arrow,
+        Some(Style::Disc) => Form::Disc,
         Some(Style::Upper) => Form::Upper,
         Some(Style::Lower) => Form::Lower,
         _ => Form::Number,
@@ -182,19 +188,24 @@ impl Layer {
             Form::Arrow => {
                 usize::try_from(value - 1).ok().and_then(|arrow| ARROWS.get(arrow)).map_or("", |arrow| arrow[0]).into()
             }
-            _ if Some(value) == self.unknown => UNKNOWN.into(),
-            _ => value.to_string(),
+            _ => self.number(value),
         }
+    }
+
+    /// A number, as a setter types it.
+    fn number(&self, value: i64) -> String {
+        let disc = if self.form == Form::Disc { DISC } else { "" };
+        if Some(value) == self.unknown { format!("{disc}{UNKNOWN}") } else { format!("{disc}{value}") }
     }
 
     /// The values that a place offers, at most `most` of them.
     pub fn choices(&self, most: usize) -> Vec<String> {
         let high = self.high.unwrap_or(i64::MAX);
-        let numbers = (self.low..=high).take(most).map(|number| number.to_string());
+        let numbers = (self.low..=high).take(most).map(|number| self.number(number));
         match self.form {
             Form::Mark(mark) => vec![mark.into()],
             Form::Arrow => ARROWS.map(|arrow| arrow[0].into()).to_vec(),
-            _ => numbers.chain(self.unknown.map(|_| UNKNOWN.into())).collect(),
+            _ => numbers.chain(self.unknown.map(|value| self.number(value))).collect(),
         }
     }
 

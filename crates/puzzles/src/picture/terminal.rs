@@ -120,6 +120,8 @@ impl Canvas {
     fn add(&mut self, shape: &Shape) {
         match shape {
             Shape::Fill { at, size, tone } => self.fill(*at, *size, *tone),
+            // A text on a disc, in the colour of the background, stands in other brackets than one in a circle.
+            Shape::Text { at, text, tone: Tone::Paper, .. } => self.on_disc(self.place(*at), text),
             Shape::Text { at, text, tone, .. } => match half(*at) {
                 Some(half) => self.half(*at, half, text, *tone),
                 None => self.text(self.place(*at), text, *tone),
@@ -177,6 +179,15 @@ impl Canvas {
         };
         self.text_from((middle, line), "\\", tone);
         self.text_from((start, line), text, tone);
+    }
+
+    fn on_disc(&mut self, (middle, line): (usize, usize), text: &str) {
+        for (place, character) in format!("[{text}]").chars().enumerate() {
+            if let Some(position) = self.position((middle.saturating_sub(1) + place, line)) {
+                position.over = Some(character);
+                position.tone = Tone::Ink;
+            }
+        }
     }
 
     fn text_from(&mut self, (start, line): (usize, usize), text: &str, tone: Tone) {

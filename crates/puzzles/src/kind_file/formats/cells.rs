@@ -23,6 +23,8 @@ pub enum Cells {
     Trees(String, String),
     /// `1` and `2` are members of the sets; they are these symbols of penpa.
     Pearls([String; 2], String),
+    /// White and black circles: `0,` or `1,` and a number, or `-2` for none.
+    Circles([Param; 2]),
     /// `*` is a member of the set.
     Members(String),
     /// `1` and `2` are the values 0 and 1 of the solution, which members of the two sets have already.
@@ -43,7 +45,7 @@ impl Cells {
         match self {
             Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Arrows(..) => true,
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
-            Self::Bars(_) | Self::Ignored => false,
+            Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
         }
     }
 
@@ -52,7 +54,7 @@ impl Cells {
         match self {
             Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) | Self::Arrows(..) => true,
             Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
-            Self::Bars(_) | Self::Ignored => false,
+            Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
         }
     }
 
@@ -111,6 +113,14 @@ impl Cells {
                 "2" => layers.insert(black, &cell),
                 "." => {}
                 _ => return wrong("`1`, `2` or `.`"),
+            },
+            Self::Circles(colours) => match text.split_once(',') {
+                None if text == "." => {}
+                Some((colour @ ("0" | "1"), found)) => {
+                    let found = if found == "-2" { Mark::Hidden } else { mark((line, found))? };
+                    layers.put_mark(&colours[usize::from(colour == "1")], &cell, found, line)?;
+                }
+                _ => return wrong("a colour and a number such as `0,4`, or `.`"),
             },
             Self::Members(set) => match text {
                 "*" => layers.insert(set, &cell),
@@ -179,9 +189,25 @@ impl Cells {
                     mark => format!("{},{}", layers.get(arrow, &cell).unwrap_or(arrow.blank), mark_word(mark)),
                 }
             }
+            Self::Circles(colours) => match circle(colours, layers, &cell)? {
+                (_, Mark::Blank) => ".".into(),
+                (colour, Mark::Hidden) => format!("{colour},-2"),
+                (colour, Mark::Number(number)) => format!("{colour},{number}"),
+            },
             Self::Members(set) => word(layers.has(set, &cell), "*"),
             Self::Bars(_) => "0".into(),
             Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Ignored => ".".into(),
         })
     }
+}
+
+/// What stands in a white circle, 0, or in a black one, 1.
+///
+/// # Errors
+/// If the value is none that a mark has.
+pub fn circle([white, black]: &[Param; 2], layers: &Layers, cell: &[i64]) -> Result<(u32, Mark), WriteError> {
+    Ok(match layers.mark(black, cell)? {
+        Mark::Blank => (0, layers.mark(white, cell)?),
+        mark => (1, mark),
+    })
 }

@@ -5,6 +5,7 @@ use super::{
     cells::Cells,
     dots::{dot_words, read_dots},
     lists::Lists,
+    middles::{middle_words, read_middle_words},
     outside::{outside_at, places, read_outside, read_sums},
     statement::{Known, Param, Takes, Words, exactly},
     words::{Drawn, Table, draw, mark, mark_word, number},
@@ -42,14 +43,16 @@ pub enum Layer {
     Borders,
     /// Pairs of cells with a white or black dot.
     Dots([String; 2]),
+    /// Cells and pairs of cells with a black dot.
+    Middles([String; 2]),
     /// A number of the whole board.
     Count(Param),
     /// Colours of cells, in files of version 3.1.
     Colours,
 }
 
-const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, members, stones, slashes, arrows, outside, \
-                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, count, borders, colours or ignored";
+const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, slashes, arrows, outside, \
+                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, count, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
 
@@ -92,6 +95,7 @@ impl Layer {
                 Cells::Trees(names.sets.concat(), names.solutions.concat())
             }
             "pearls" => Cells::Pearls(exactly(names(&[Set, Set])?.sets), words.symbol.clone().unwrap_or("circle_L".into())),
+            "circles" => Cells::Circles(exactly(names(&[P, P])?.params)),
             "arrows" => Cells::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
             "ignored" => names(&[]).map(|_| Cells::Ignored)?,
             other if !outside.is_empty() => {
@@ -117,6 +121,7 @@ impl Layer {
             }
             "links" => return solution().map(Self::Links),
             "sides" => return solution().map(Self::Sides),
+            "middles" => return Ok(Self::Middles(exactly(names(&[Set, Set])?.sets))),
             "dots" => return Ok(Self::Dots(exactly(names(&[Set, Set])?.sets))),
             "count" => return one().map(|[param]| Self::Count(param)),
             "borders" => return names(&[]).map(|_| Self::Borders),
@@ -245,6 +250,7 @@ impl Layer {
                 }
             }
             Self::Dots(sets) => read_dots(sets, table, layers)?,
+            Self::Middles(sets) => read_middle_words(sets, table, layers)?,
             Self::Count(param) => {
                 let count: u32 = number(table.next().unwrap_or_default(), "a number of the board")?;
                 layers.put(param, &[], i64::from(count));
@@ -277,6 +283,7 @@ impl Layer {
         };
         match self {
             Self::Colours | Self::Count(_) => {}
+            Self::Middles(sets) => lines(middle_words(sets, layers), 1),
             Self::Dots(sets) => {
                 let [right, below] = dot_words(sets, layers);
                 lines(right, cols - 1);

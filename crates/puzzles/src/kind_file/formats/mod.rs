@@ -13,6 +13,7 @@ mod inequalities;
 mod layers;
 mod lists;
 mod marks;
+mod middles;
 mod outside;
 mod penpa;
 mod plain;

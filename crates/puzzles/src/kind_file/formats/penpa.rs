@@ -52,7 +52,7 @@ impl Penpa {
                     penpa.board = Some(layer.clone());
                     penpa.outside.clone_from(outside);
                 }
-                Layer::Lists(..) | Layer::Sums(..) | Layer::Dots(_) | Layer::Count(_) => return None,
+                Layer::Lists(..) | Layer::Sums(..) | Layer::Dots(_) | Layer::Middles(_) | Layer::Count(_) => return None,
                 Layer::Cells(outside, _) if !outside.is_empty() => return None,
                 // What is drawn on a board.
                 Layer::Cells(..) | Layer::Links(_) | Layer::Sides(_) | Layer::Borders | Layer::Colours => {}

@@ -5,10 +5,12 @@
 
 use super::{
     board_layers::{Layers, Sides},
+    cells::circle,
     codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums, write_ten},
     dots::{pairs, write_dots},
     heads::write_heads,
     lists::Lists,
+    middles::{read_middles, write_middles},
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };
 use crate::{
@@ -41,6 +43,10 @@ enum Layer {
     Pearls([String; 2]),
     /// Pairs of cells with a white or black dot, three pairs to a character.
     Dots([String; 2]),
+    /// Cells and pairs of cells with a black dot.
+    Middles([String; 2]),
+    /// White and black circles: twice the number in it, one more if it is black; 0 or 1 without a number.
+    Circles([Param; 2]),
     /// A number of the whole board, and a slash.
     Count(Param),
     /// Members of a set, each with the blanks after it.
@@ -160,6 +166,8 @@ impl Layer {
             }
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
             "dots" => Self::Dots(exactly(names(&[Set, Set])?.sets)),
+            "middles" => Self::Middles(exactly(names(&[Set, Set])?.sets)),
+            "circles" => Self::Circles(exactly(names(&[P, P])?.params)),
             "count" => of_one(Self::Count)?,
             "bits" => Self::Bits(names(&[Set])?.sets.concat()),
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
@@ -172,7 +180,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, ten, four, digits36, rooms, room-numbers, pearls, dots, count, sparse, bits, outside, \
+                let layers = "number16, ten, four, digits36, rooms, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -235,6 +243,19 @@ impl Layer {
                 for (pair, dot) in pairs.iter().zip(rest.threes()?) {
                     dot.and_then(|dot| sets.get(dot)).into_iter().for_each(|set| layers.insert(set, pair));
                 }
+            }
+            Self::Middles(sets) => read_middles(sets, &mut rest, layers)?,
+            Self::Circles(colours) => {
+                let (marks, body) = puzzlink::numbers(address, rest.cells)?;
+                for (cell, mark) in layers.cells().zip(marks) {
+                    let (colour, mark) = match mark {
+                        Mark::Number(colour @ 0..=1) => (colour, Mark::Hidden),
+                        Mark::Number(twice) => (twice % 2, Mark::Number(twice / 2)),
+                        mark => (0, mark),
+                    };
+                    layers.put_mark(&colours[colour as usize], &cell, mark, line)?;
+                }
+                return Ok(body);
             }
             Self::Count(param) => {
                 let (number, body) = body.split_once('/').unwrap_or((body, ""));
@@ -299,6 +320,15 @@ impl Layer {
                 Ok(pearls.chunks(3).map(three).collect())
             }
             Self::Dots(sets) => Ok(write_dots(sets, layers)),
+            Self::Middles(sets) => Ok(write_middles(sets, layers)),
+            Self::Circles(colours) => {
+                let twice = |cell: [i64; 2]| match circle(colours, layers, &cell)? {
+                    (colour, Mark::Hidden) => Ok(Mark::Number(colour)),
+                    (colour, Mark::Number(number)) => Ok(Mark::Number(2 * number + colour)),
+                    (_, mark) => Ok(mark),
+                };
+                numbers(&layers.cells().map(twice).collect::<Result<Vec<_>, _>>()?)
+            }
             Self::Count(param) => Ok(format!("{}/", layers.get(param, &[]).unwrap_or(param.blank))),
             Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Bits(set) => Ok(write_bits(layers.cells().map(|cell| layers.has(set, &cell)))),

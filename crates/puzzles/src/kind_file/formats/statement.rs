@@ -86,9 +86,12 @@ fn subscripts(words: &Words, param: usize) -> usize {
     }
 }
 
-/// Whether the sets of a layer are of pairs of cells.
-fn is_of_pairs(words: &Words) -> bool {
-    ["unequal", "dots"].contains(&&words.word.name[..])
+/// The components of the members of a set, which is this one of the sets of a layer.
+fn components(words: &Words, set: usize) -> usize {
+    match (&words.word.name[..], set) {
+        ("unequal" | "dots", _) | ("middles", 1) => PAIR,
+        _ => CELL,
+    }
 }
 
 /// As many names as were asked for.
@@ -181,7 +184,7 @@ impl Known<'_> {
                 return self.fail(&words.word, format!("expected the name of a {what} after `{}`", words.word.name));
             };
             match what {
-                Takes::Set => found.sets.push(self.set(name, if is_of_pairs(words) { PAIR } else { CELL })?),
+                Takes::Set => found.sets.push(self.set(name, components(words, found.sets.len()))?),
                 Takes::Solution => found.solutions.push(self.solution(name)?),
                 Takes::Param | Takes::Params => {
                     let width = width(found.params.len());

@@ -68,6 +68,8 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
     ("norinori", "norinori/3/2/i8", "pzprv3/norinori/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
+    ("mid-loop", "midloop/3/2/fjf", "pzprv3/midloop/2/3/2.... /..... /..2.. /0 0 /0 0 /0 0 0 /"),
+    ("balance-loop", "balance/3/2/8g1h7", "pzprv3/balance/2/3/0,4 . 1,-2 /. . 1,3 /0 0 /0 0 /0 0 0 /"),
     ("paintarea", "paintarea/3/2/i82b.0a", "pzprv3/paintarea/2/3/2/0 1 1 /0 0 1 /2 . . /- 0 . /. . . /. . . /"),
     ("fillomino", "fillomino/3/2/g12g6g", "pzprv3/fillomino/2/3/. 1 2 /. 6 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
     // Walls to the right 10 01, below 010: two rooms, the second of which has no number.
@@ -320,7 +322,7 @@ fn statements_name_what_the_file_declares() {
         ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",
-            "k:2:11: expected number16, ten, four, digits36, rooms, room-numbers, pearls, dots, count, sparse",
+            "k:2:11: expected number16, ten, four, digits36, rooms, room-numbers, pearls, circles, dots, middles, count, sparse",
         ),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
         ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),

@@ -36,6 +36,22 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "mosaic" => numbers("number", &some(0, 9)),
             "slant" => numbers("number", &some(0, 4)),
             "geradeweg" => numbers("number", &some(1, 100)),
+            "mid-loop" => {
+                let right = |cell: usize| cell % 7 == 1;
+                let pairs = places.iter().filter(|(r, c)| *c + 1 < cols && right(at(*r, *c)));
+                let pairs: String = pairs.map(|(r, c)| format!(" ({r1},{},{r1},{})", c + 1, c + 2, r1 = r + 1)).collect();
+                format!("set Dot :={};\nset Mid :={pairs};\n", members(&|cell| cell % 5 == 0))
+            }
+            "balance-loop" | "shingoki" => {
+                let number = |least: usize, is: usize| {
+                    move |cell: usize| match cell % 7 {
+                        3 => (cell % 2 == is).then_some(-1),
+                        2 | 4 => (cell % 2 == is).then_some((least + cell % (100 - least)) as i64),
+                        _ => None,
+                    }
+                };
+                numbers("white", &number(2, 0)) + &numbers("black", &number(3, 1))
+            }
             "simple-loop" => format!("set Black :={};\n", members(&|cell| cell % 5 == 0)),
             "nonogram" => {
                 let of = |count: usize| (1..=count).map(|line| format!(" {line} 1 {}", 1 + line % 3)).collect::<String>();
