@@ -3,11 +3,11 @@
 /** The kinds that have boards. */
 export const KINDS = [
   'akari', 'all-or-nothing', 'aqre', 'battleship', 'binary-sudoku', 'cave', 'chocona', 'circuit-board',
-  'circuit-scramble', 'country-road', 'creek', 'detour', 'dotchi-loop', 'double-back', 'easy-as-abc', 'fillomino',
-  'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro', 'kenken', 'knight',
+  'circuit-scramble', 'country-road', 'creek', 'detour', 'doppelblock', 'dotchi-loop', 'double-back', 'easy-as-abc',
+  'fillomino', 'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro', 'kenken', 'knight',
   'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'minesweeper', 'monodot', 'moon-or-sun', 'mosaic', 'nonogram',
   'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink',
-  'star-battle', 'sudoku', 'suguru', 'tents', 'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan',
+  'star-battle', 'sudoku', 'suguru', 'tango', 'tents', 'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan',
   'yin-yang', 'zebra',
 ];
 
