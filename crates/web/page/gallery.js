@@ -3,12 +3,12 @@
 /** The kinds that have boards. */
 export const KINDS = [
   'akari', 'all-or-nothing', 'aqre', 'balance-loop', 'battleship', 'binary-sudoku', 'cave', 'chocona',
-  'circuit-board', 'circuit-scramble', 'country-road', 'creek', 'detour', 'dotchi-loop', 'double-back',
-  'easy-as-abc', 'fillomino', 'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu',
-  'kakuro', 'kenken', 'knight', 'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'mid-loop', 'minesweeper',
-  'monodot', 'moon-or-sun', 'mosaic', 'nonogram', 'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect',
-  'shingoki', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink', 'star-battle', 'sudoku', 'suguru', 'tents',
-  'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan', 'yin-yang', 'zebra',
+  'circuit-board', 'circuit-scramble', 'country-road', 'creek', 'detour', 'doppelblock', 'dotchi-loop', 'double-back',
+  'easy-as-abc', 'fillomino', 'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro',
+  'kenken', 'knight', 'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'mid-loop', 'minesweeper', 'monodot',
+  'moon-or-sun', 'mosaic', 'nanro', 'nonogram', 'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect',
+  'shingoki', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink', 'star-battle', 'sudoku', 'suguru', 'tango',
+  'tents', 'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan', 'yin-yang', 'zebra',
 ];
 
 const read = new Map();

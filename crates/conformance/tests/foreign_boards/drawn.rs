@@ -252,6 +252,10 @@ const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     (
+        "doppelblock",
+        &[("ceNoNum", Rule("rows")), ("nmDupRow", Rule("rows")), ("ceTooManyBlocks", Rule("rows")), ("nmSum", Rule("across"))],
+    ),
+    (
         "fillomino",
         &[
             ("bkSizeLt", Missing),

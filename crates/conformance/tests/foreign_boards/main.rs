@@ -69,6 +69,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "chocona", files: "pzpr/chocona.jsonl", check: judged },
     Collection { kind: "all-or-nothing", files: "pzpr/nothing.jsonl", check: judged },
     Collection { kind: "detour", files: "pzpr/detour.jsonl", check: judged },
+    Collection { kind: "doppelblock", files: "pzpr/doppelblock.jsonl", check: judged },
     Collection { kind: "dotchi-loop", files: "pzpr/dotchi.jsonl", check: judged },
     Collection { kind: "double-back", files: "pzpr/doubleback.jsonl", check: judged },
     Collection { kind: "easy-as-abc", files: "pzpr/easyasabc.jsonl", check: judged },

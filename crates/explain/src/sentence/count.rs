@@ -52,7 +52,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         let missing = step.conclusions.len();
         let more = if missing < *range.start() { "more " } else { "" };
         let needs = amount(missing, &stated.item);
-        let (count, item) = needs.split_once(' ').unwrap_or(("", &needs));
+        let (count, item) = needs.split_once(' ').unwrap_or(("one", &needs));
         let left: Vec<String> = step.vars().map(|var| board.name(var)).collect();
         let are = if missing == 1 { "is" } else { "are" };
         let since = since(board, &told);
