@@ -106,6 +106,10 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If there is no such format, or the text is not a board in it.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
+    /// The keys of its objects in the format `json` that no other text of a board has; kinds in Rust name none.
+    fn keys(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// The genres of puzz.link that it declares beside its formats; kinds in Rust declare none.
     fn genres(&self) -> Vec<&'static str> {
         Vec::new()

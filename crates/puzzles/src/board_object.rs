@@ -71,11 +71,16 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     let kind = named_kind(text, kind)?.or(kind);
     let own = kind.filter(|kind| kind.formats().iter().any(|format| format.name == JSON));
     // Where an object has all keys of the kind, none of them alone is the board.
+    let has_own_key = own.is_some_and(|kind| kind.keys().iter().any(|key| fields.contains_key(*key)));
     let own = own.map(|kind| kind.read(text, Some(JSON)));
-    if let Some(Ok(puzzle)) = own {
-        let solutions = if has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
-        let row = row_beside(text, &*puzzle);
-        return Ok((puzzle, solutions, row));
+    match own {
+        Some(Ok(puzzle)) => {
+            let solutions = if has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
+            let row = row_beside(text, &*puzzle);
+            return Ok((puzzle, solutions, row));
+        }
+        Some(Err(error)) if has_own_key => return Err(wrong(kind, error)),
+        _ => {}
     }
     let object = Object { text, fields, read };
     let found = |key: &str| object.under(key, kind);

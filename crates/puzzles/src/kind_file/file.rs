@@ -82,6 +82,7 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "minesweeper",
     "moon-or-sun",
     "mosaic",
+    "nanro",
     "nonogram",
     "norinori",
     "nurikabe" with "draft",
@@ -182,7 +183,7 @@ impl FileKind {
     /// Whether a text may be a board: it names the kind.
     fn is_named(&self, text: &str) -> bool {
         if text.trim_start().starts_with('{') {
-            return record::recognises(text, self.name);
+            return record::recognises(text, self.name, || self.kind().keys());
         }
         if penpa::is_address(text) {
             return penpa::is_titled(text, self.name);
@@ -305,6 +306,9 @@ impl AnyKind for FileKind {
                 None => Err(TextError::new(1, format_args!("{} has no format `{name}`", self.name))),
             },
         }
+    }
+    fn keys(&self) -> Vec<&'static str> {
+        self.kind().keys()
     }
     fn genres(&self) -> Vec<&'static str> {
         self.addresses.clone()

@@ -12,7 +12,10 @@ use super::{board::TextPuzzle, judge::Judge, part_names::Names};
 use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
 use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
-use model::{Constraint, ConstraintBody, Lit, Semantics, constraint::Linear};
+use model::{
+    Constraint, ConstraintBody, Lit, Semantics,
+    constraint::{Indicator, Linear},
+};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -240,6 +243,7 @@ fn of_constraint(judge: &Judge, constraint: &Constraint, item: &str) -> Option<V
             let of = distinct(clause.0.iter().map(|lit| condition(judge, *lit)).collect::<Option<_>>()?)?;
             Some(vec![of_clause(judge, of, item)])
         }
+        ConstraintBody::Indicator(indicator) => Some(vec![conditional(judge, indicator, item)?]),
         _ => None,
     }
 }
@@ -259,6 +263,17 @@ fn of_clause(judge: &Judge, of: Vec<Is>, item: &str) -> (String, PartBody) {
         _ => some([ones, zeros].concat()),
     };
     (item.into(), body)
+}
+
+/// What holds if a condition on another variable does: a count, or nothing that could, and then the condition does not hold.
+fn conditional(judge: &Judge, indicator: &Indicator, item: &str) -> Option<(String, PartBody)> {
+    let when = condition(judge, indicator.when)?;
+    match count(judge, &indicator.then, item) {
+        Some((item, PartBody::Count { of, range, .. })) if of.iter().all(|is| is.var != when.var) => {
+            Some((item, PartBody::Count { when: Some(when), of, range }))
+        }
+        _ => None,
+    }
 }
 
 /// A linear constraint as a count of conditions, if it is one.

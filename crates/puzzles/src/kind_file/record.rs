@@ -24,6 +24,10 @@ pub const JSON: &str = "json";
 const KIND: &str = "kind";
 const BOARD: &str = "board";
 
+/// The sides of a board, which may be left out, and the set of its cells.
+const SIDES: [&str; 3] = ["rows", "columns", "n"];
+const CELL: &str = "Cell";
+
 /// What the format is, in lists.
 pub const SUMMARY: &str = "an object with `kind` and a key for each set and parameter of the board: rows of cells, lists, or \
                            objects by subscripts; null is a blank and `\"?\"` an unknown number";
@@ -35,20 +39,24 @@ fn unknown(param: &Param) -> Option<i64> {
     ends[0].as_int().filter(|low| *low == absent - 1)
 }
 
-/// Whether a text is an object that names the kind.
-pub fn recognises(text: &str, kind: &str) -> bool {
-    let is_named = || serde_json::from_str::<Map<String, Value>>(text).is_ok_and(|object| object.get(KIND) == Some(&kind.into()));
-    json::recognises(text, &[KIND, kind]) && is_named()
+/// Whether a text is an object that names the kind and has one of these keys.
+pub fn recognises(text: &str, kind: &str, keys: impl FnOnce() -> Vec<&'static str>) -> bool {
+    let is_record =
+        |object: Map<String, Value>| object.get(KIND) == Some(&kind.into()) && keys().iter().any(|key| object.contains_key(*key));
+    json::recognises(text, &[KIND, kind]) && serde_json::from_str(text).is_ok_and(is_record)
 }
 
 impl TextKind {
     /// Whether boards are objects, too: their keys are the names of sets and parameters.
     pub fn has_records(&self) -> bool {
         let is_taken = |name: &str| [KIND, BOARD].contains(&name) || SOLUTIONS.contains(&name);
-        !self.declared().any(|item| match item {
-            Declared::Set(set) => is_taken(&set.head.name),
-            Declared::Param(param) => is_taken(&param.head.name),
-        })
+        !self.declared().map(Declared::name).any(is_taken)
+    }
+
+    /// The keys of objects, apart from the sides.
+    pub fn keys(&self) -> Vec<&str> {
+        let names = self.declared().map(Declared::name);
+        names.filter(|name| !SIDES.contains(name)).collect()
     }
 
     fn declared(&self) -> impl Iterator<Item = Declared<'_>> {
@@ -64,6 +72,15 @@ impl TextKind {
 enum Declared<'k> {
     Set(&'k Set),
     Param(&'k Param),
+}
+
+impl<'k> Declared<'k> {
+    fn name(self) -> &'k str {
+        match self {
+            Self::Set(set) => &set.head.name,
+            Self::Param(param) => &param.head.name,
+        }
+    }
 }
 
 /// The object of a board, in one line.
@@ -198,14 +215,16 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
 /// The number of keys that an error names.
 const MAX_KEYS: usize = 20;
 
+/// Whether a parameter has an entry for each cell.
+fn is_of_cells(param: &Param) -> bool {
+    matches!(&param.head.over.entries[..], [entry] if matches!(&entry.set.kind, ExprKind::Ref(name, _) if name == CELL))
+}
+
 /// Refuses an object without a key of the kind.
 fn check_keys(kind: &TextKind, object: &Map<String, Value>) -> Result<(), TextError> {
-    let names = kind.declared().map(|item| match item {
-        Declared::Set(set) => &set.head.name,
-        Declared::Param(param) => &param.head.name,
-    });
-    // The sides are known from the other keys, if these are there.
-    let Some(missing) = names.filter(|name| !object.contains_key(*name)).last() else { return Ok(()) };
+    let missing: Vec<&str> = kind.declared().map(Declared::name).filter(|name| !object.contains_key(*name)).collect();
+    // The sides may be known from the other keys, if these are there.
+    let Some(missing) = missing.iter().find(|name| !SIDES.contains(name)).or(missing.first()) else { return Ok(()) };
     let keys: Vec<String> = object.keys().take(MAX_KEYS).map(|key| format!("`{}`", key.escape_debug())).collect();
     let found = if keys.is_empty() { "no keys".into() } else { keys.join(", ") };
     Err(TextError::new(1, format_args!("expected the key `{missing}` of {}, found {found}", kind.name)))
@@ -214,12 +233,12 @@ fn check_keys(kind: &TextKind, object: &Map<String, Value>) -> Result<(), TextEr
 /// Adds the numbers of rows and columns that the first parameter of the cells has, where the object does not say them.
 fn infer_sides(kind: &TextKind, object: &mut Map<String, Value>) {
     let grids = kind.declared().filter_map(|item| match item {
-        Declared::Param(param) if param.head.over.names().count() == 2 => object.get(&param.head.name)?.as_array(),
+        Declared::Param(param) if is_of_cells(param) => object.get(&param.head.name)?.as_array(),
         _ => None,
     });
     let sides = grids.filter_map(|lines| Some([lines.len(), cells(lines.first()?)?.len()])).next();
     let Some([rows, columns]) = sides else { return };
-    for (name, side) in [("rows", rows), ("columns", columns), ("n", rows)] {
+    for (name, side) in SIDES.into_iter().zip([rows, columns, rows]) {
         let is_side =
             |item| matches!(item, Declared::Param(param) if param.head.name == name && param.head.over.entries.is_empty());
         if !object.contains_key(name) && kind.declared().any(is_side) {
@@ -276,12 +295,14 @@ impl Reader {
             return Ok(());
         }
         if is_label {
-            number_labels(&mut entries);
+            number_labels(name, &mut entries)?;
         }
         let mut rows = Rows { width: width + 1, cells: Vec::new() };
         for (key, entry) in entries {
             let value = match &entry {
-                Value::String(text) if text == "?" => unknown(param).ok_or_else(|| wrong(name, "a number", &entry))?,
+                Value::String(text) if text.trim() == "?" => {
+                    unknown(param).ok_or_else(|| wrong(name, "a number, or null for none", &entry))?
+                }
                 _ => self.member(name, &entry)?,
             };
             rows.cells.extend(key);
@@ -297,13 +318,14 @@ impl Reader {
     fn entries(&mut self, name: &str, more: usize, key: &[i64], value: &Value, found: &mut Entries) -> Read<()> {
         match (more, value) {
             (_, Value::Null) => {}
-            (0, Value::String(text)) if text.trim().is_empty() || text == "." => {}
+            (0, Value::String(text)) if ["", "."].contains(&text.trim()) => {}
             (0, _) => found.push((key.to_vec(), value.clone())),
             (_, Value::Object(entries)) if key.is_empty() => {
                 for (subscripts, value) in entries {
                     let key = subscripts.split(',').map(|part| self.subscript(part.trim())).collect::<Vec<_>>();
                     if key.len() != more {
-                        return Err(wrong(name, &format!("{more} subscripts as a key, such as \"1,2\""), &subscripts[..].into()));
+                        let expected = format!("{} as a key", model::counted(more, "subscript"));
+                        return Err(wrong(name, &expected, &subscripts[..].into()));
                     }
                     self.entries(name, 0, &key, value, found)?;
                 }
@@ -376,14 +398,22 @@ impl Reader {
     }
 }
 
-/// Numbers regions from 1 by their first cells, if not all have numbers.
-fn number_labels(entries: &mut Entries) {
-    let label = |value: &Value| value.as_str().map_or_else(|| value.to_string(), |text| text.trim().into());
-    let labels: Vec<String> = entries.iter().map(|entry| label(&entry.1)).collect();
-    if labels.iter().any(|label| label.parse::<i64>().is_err()) {
-        let numbers = regions::numbered(&labels);
-        entries.iter_mut().zip(numbers).for_each(|(entry, number)| entry.1 = (number + 1).into());
+/// Numbers regions from 1 by their first cells, if they have letters or words instead of numbers.
+fn number_labels(name: &str, entries: &mut Entries) -> Read<()> {
+    let is_number = |value: &Value| match value {
+        Value::String(text) => text.trim().parse::<i64>().is_ok(),
+        _ => value.is_i64(),
+    };
+    if entries.iter().all(|entry| is_number(&entry.1)) {
+        return Ok(());
     }
+    if let Some((_, other)) = entries.iter().find(|entry| is_number(&entry.1) || !entry.1.is_string()) {
+        return Err(wrong(name, "numbers only or words only", other));
+    }
+    let numbers = regions::numbered(entries.iter().map(|entry| entry.1.as_str().unwrap_or_default().trim()));
+    let numbers: Vec<Value> = numbers.into_iter().map(|number| (number + 1).into()).collect();
+    entries.iter_mut().zip(numbers).for_each(|(entry, number)| entry.1 = number);
+    Ok(())
 }
 
 /// The error that something else stands under a key.
@@ -416,8 +446,9 @@ pub fn schema(kind: &TextKind) -> Value {
                     if param.real { json!({ "type": "number" }) } else { json!({ "type": ["integer", "string", "null"] }) };
                 let by_subscripts = json!({ "type": "object", "additionalProperties": value });
                 let schema = match param.head.over.names().count() {
+                    0 if param.default.is_none() => json!({ "type": if param.real { "number" } else { "integer" } }),
                     0 => value,
-                    1 => json!({ "anyOf": [lists(1, &value), by_subscripts] }),
+                    1 => json!({ "anyOf": [lists(1, &value), { "type": "string" }, by_subscripts] }),
                     2 => {
                         let row = json!({ "anyOf": [lists(1, &value), { "type": "string" }] });
                         json!({ "anyOf": [lists(1, &row), by_subscripts] })
@@ -429,6 +460,6 @@ pub fn schema(kind: &TextKind) -> Value {
         };
         properties.insert(head.name.clone(), described(schema, &head.description));
     }
-    let names: Vec<String> = properties.keys().cloned().collect();
-    json!({ "type": "object", "properties": properties, "required": names })
+    let required = kind.keys();
+    json!({ "type": "object", "properties": properties, "required": required })
 }

@@ -51,7 +51,7 @@ mod tests {
                 for &label in &regions {
                     assert!(pieces::is_connected(&labels, label));
                     let count = regions.iter().filter(|other| **other == label).count();
-                    assert!(count >= least.min(regions.len()) && count <= 6 + least - 1, "{count}");
+                    assert!(count >= least.min(regions.len()) && count < 6 + least, "{count}");
                 }
                 let cell = step % regions.len();
                 moves += usize::from(moved(&mut regions, size, cell, [least, 6], &mut rng).is_some());

@@ -166,7 +166,11 @@ impl Statement<'_> {
             self.fail::<()>("`to`")?;
         }
         let most = self.number("the largest number of cells of a region")?;
-        if most < least { self.fail("a largest region that is not less than the least")? } else { Ok([least, most]) }
+        if most < least {
+            self.at -= 1;
+            return self.fail(&format!("at least {least} cells"));
+        }
+        Ok([least, most])
     }
 }
 
@@ -320,6 +324,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                         statement.words[1].1,
                         format!("expected sides from {from} to {to}, found {side}"),
                     ));
+                }
+                let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
+                if let Some(odd) = sides.find(|side| sizes.even && side % 2 > 0) {
+                    let message = format!("expected sides with an even number of cells, found {odd}");
+                    return Err(ModelError::new(&[source], statement.words[1].1, message));
                 }
                 let sizes = sizes.levels(levels);
                 let regions = match statement.has("regions") {

@@ -227,9 +227,11 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "generate 3 to 2;\n"), "k:6:10: expected sides from 3 to 2, found 3"),
         (small("small", "generate 1 to 3 redraw;\n"), "k:6:23: expected `chance`, `region` or the name of a solution, found `;`"),
         (small("small", "generate 1 to 3 regions 2;\n"), "k:6:26: expected `to`, found `;`"),
+        (small("small", "generate 1 to 3 regions 5 to 2;\n"), "k:6:30: expected at least 5 cells, found `2`"),
+        (small("small", "generate 1 to 3 even;\n"), "k:6:10: expected sides with an even number of cells, found 1"),
         (
-            small("small", "generate 1 to 3 regions 5 to 2;\n"),
-            "k:6:31: expected a largest region that is not less than the least, found `;`",
+            small("small", "generate 2 to 4 even levels 2 3 4 4 4;\n"),
+            "k:6:10: expected sides with an even number of cells, found 3",
         ),
         (small("small", "generate 1 to 3 redraw region;\n"), "k:6:24: expected `chance` or the name of a solution"),
         (small("small", "generate 1 to 3 redraw x;\n"), "k:6:24: expected `chance` or the name of a solution"),

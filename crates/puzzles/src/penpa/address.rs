@@ -97,19 +97,52 @@ fn abbreviated(text: &str) -> String {
     ABBREVIATIONS.iter().filter(|(key, _)| *key != 'Z').fold(escaped, |text, (key, word)| text.replace(word, &format!("z{key}")))
 }
 
+/// The line of a drawing, its data in base64, and its text.
+fn inflated(text: &str) -> Result<(usize, &str, String), TextError> {
+    let expected = "an address of penpa-edit with `m=edit&p=`";
+    let (line, data) = drawing(text).ok_or_else(|| TextError::expected(1, expected, text.trim()))?;
+    let wrong = |what: &str| TextError::expected(line, what, data);
+    let bytes = STANDARD.decode(data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+"));
+    let bytes = bytes.map_err(|_| wrong("a drawing in base64"))?;
+    let drawing = decompress_to_vec_with_limit(&bytes, MAX_BYTES).map_err(|_| wrong("a compressed drawing"))?;
+    String::from_utf8(drawing).map(|drawing| (line, data, drawing)).map_err(|_| wrong("a drawing in text"))
+}
+
+/// The number of the field of the header that is the title.
+const TITLE: usize = 15;
+
+fn title(field: Option<&str>) -> String {
+    field.and_then(|field| field.strip_prefix("Title: ")).unwrap_or_default().replace("%2C", ",")
+}
+
+/// The text of an entry, which may be a number; `None` if it has none.
+fn text_of(entry: &Value) -> Option<String> {
+    entry.get(0).map(|text| text.as_str().map_or_else(|| text.to_string(), String::from))
+}
+
 impl Drawing {
     /// Reads an address.
     ///
     /// # Errors
     /// If it is no address of a square board in the limits of [`text::sides`], or its drawing is malformed.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let expected = "an address of penpa-edit with `m=edit&p=`";
-        let (line, data) = drawing(text).ok_or_else(|| TextError::expected(1, expected, text.trim()))?;
+        let (line, data, drawing) = inflated(text)?;
+        Self::of_lines(line, data, &drawing)
+    }
+
+    /// The drawing and its title, which is known of one with a fault, too.
+    pub fn with_title(text: &str) -> (String, Result<Self, TextError>) {
+        match inflated(text) {
+            Ok((line, data, drawing)) => {
+                let header = drawing.lines().next().unwrap_or_default();
+                (title(header.split(',').nth(TITLE)), Self::of_lines(line, data, &drawing))
+            }
+            Err(error) => (String::new(), Err(error)),
+        }
+    }
+
+    fn of_lines(line: usize, data: &str, drawing: &str) -> Result<Self, TextError> {
         let wrong = |what: &str| TextError::expected(line, what, data);
-        let bytes = STANDARD.decode(data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+"));
-        let bytes = bytes.map_err(|_| wrong("a drawing in base64"))?;
-        let drawing = decompress_to_vec_with_limit(&bytes, MAX_BYTES).map_err(|_| wrong("a compressed drawing"))?;
-        let drawing = String::from_utf8(drawing).map_err(|_| wrong("a drawing in text"))?;
         let lines: Vec<&str> = drawing.lines().collect();
         let header: Vec<&str> = lines.first().map(|line| line.split(',').collect()).unwrap_or_default();
         let [grid, wide, tall, ..] = header[..] else { return Err(wrong("the sides of a drawing")) };
@@ -127,7 +160,7 @@ impl Drawing {
         let points = Points { rows, cols, top, left, tall: tall + 4, wide: wide + 4 };
         let Some(Value::Object(layers)) = json(3) else { return Err(wrong("the layers of a drawing")) };
         let field = |place: usize| header.get(place).copied().unwrap_or_default();
-        let title = field(15).strip_prefix("Title: ").unwrap_or_default().replace("%2C", ",");
+        let title = title(Some(field(TITLE)));
         let rules = field(18).replace("%2D", " ").replace("%2C", ",");
         let mut sheet = Self { line, rows, cols, title, rules, ..Self::default() };
         sheet.read_layers(&layers, points)?;
@@ -171,7 +204,7 @@ impl Drawing {
                 let point = key.parse::<usize>();
                 match &name[..] {
                     "number" => {
-                        let text = value.get(0).map(|text| text.as_str().map_or_else(|| text.to_string(), String::from));
+                        let text = Some(text_of(value).ok_or_else(|| wrong(key))?);
                         let place = point.ok().and_then(|point| points.place(point));
                         if let (Some(Place::Cell(cell)), Some(blank)) = (&place, &text)
                             && !blank.is_empty()
@@ -179,7 +212,7 @@ impl Drawing {
                         {
                             self.unknown.insert(*cell);
                         }
-                        match (place, text.filter(|text| !text.trim().is_empty())) {
+                        let earlier = match (place, text.filter(|text| !text.trim().is_empty())) {
                             (_, None) => None,
                             (None, _) => return Err(wrong(key)),
                             (Some(Place::Cell(cell)), Some(text)) => self.numbers.insert(cell, text),
@@ -187,6 +220,13 @@ impl Drawing {
                             (Some(Place::OfCol(col)), Some(text)) => self.of_cols.insert(col, text),
                             (Some(Place::Corner(corner)), Some(text)) => self.vertices.insert(corner, text),
                         };
+                        if let Some(earlier) = earlier {
+                            return Err(TextError::expected(
+                                line,
+                                "one number beside a row or column",
+                                &format!("{earlier} and another"),
+                            ));
+                        }
                     }
                     "lineE" => {
                         let ends = key.split_once(',').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
@@ -196,9 +236,9 @@ impl Drawing {
                     "numberS" => {
                         let first = 4 * points.tall * points.wide;
                         let cell = point.ok().and_then(|point| points.cell_at(point.checked_sub(first)? / 4));
-                        let text = value.get(0).and_then(Value::as_str).unwrap_or_default().trim();
-                        if !text.is_empty() {
-                            self.corners.insert(cell.ok_or_else(|| wrong(key))?, text.into());
+                        let text = text_of(value).ok_or_else(|| wrong(key))?;
+                        if !text.trim().is_empty() {
+                            self.corners.insert(cell.ok_or_else(|| wrong(key))?, text.trim().into());
                         }
                     }
                     "symbol" => {
@@ -206,8 +246,10 @@ impl Drawing {
                         let number = value.get(0).and_then(Value::as_i64).unwrap_or_default();
                         self.symbols.insert(cell, (value.get(1).and_then(Value::as_str).unwrap_or_default().into(), number));
                     }
-                    "surface" if value.as_i64().is_some_and(|colour| DARK.contains(&colour)) => {
-                        self.void.extend(point.ok().and_then(|point| points.cell_at(point)));
+                    "surface" => {
+                        let is_dark = value.as_i64().is_some_and(|colour| DARK.contains(&colour));
+                        let cells = if is_dark { &mut self.void } else { &mut self.shaded };
+                        cells.extend(point.ok().and_then(|point| points.cell_at(point)));
                     }
                     _ => {}
                 }

@@ -12,7 +12,11 @@ mod tests;
 use crate::{Format, Puzzle, TextError, WriteError, kinds};
 pub use address::{BESIDE, is_address};
 use grid::{Cell, Grid};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, BTreeSet, HashSet},
+    rc::Rc,
+};
 
 /// A drawing on a board of square cells.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,6 +47,8 @@ pub struct Drawing {
     pub symbols: BTreeMap<Cell, (String, i64)>,
     /// Cells outside the board: shaded dark, or not in the list of cells.
     pub void: BTreeSet<Cell>,
+    /// Cells shaded in other colours.
+    pub shaded: BTreeSet<Cell>,
     /// Cages of a killer sudoku.
     pub cages: Vec<Vec<Cell>>,
     /// Thick lines between two adjacent cells, the first before the second in reading order.
@@ -81,9 +87,27 @@ fn kind_of(title: &str) -> Option<&'static str> {
     called.chain(others).filter(|(called, _)| title.contains(called)).max_by_key(|(called, _)| called.len()).map(|found| found.1)
 }
 
+/// A drawing that was read, and the kind that its title says.
+type Known = Rc<(Result<Drawing, TextError>, Option<&'static str>)>;
+
+/// The drawing in a text. Every kind asks for it, so the last one is kept.
+fn known(text: &str) -> Known {
+    thread_local!(static LAST: RefCell<Option<(String, Known)>> = const { RefCell::new(None) });
+    LAST.with_borrow_mut(|last| match last {
+        Some((address, known)) if address == text => known.clone(),
+        _ => {
+            let (title, read) = Drawing::with_title(text);
+            let kind = kind_of(&title);
+            let known = Rc::new((read, kind));
+            *last = Some((text.into(), known.clone()));
+            known
+        }
+    })
+}
+
 /// Whether a text is an address whose title says this kind.
 pub fn is_titled(text: &str, kind: &str) -> bool {
-    is_address(text) && Drawing::read(text).is_ok_and(|sheet| kind_of(&sheet.title) == Some(kind))
+    is_address(text) && known(text).1 == Some(kind)
 }
 
 /// Whether a text is an address of this kind: its title says so, or says nothing and the drawing can be read.
@@ -91,10 +115,10 @@ pub fn recognises<P: Puzzle>(text: &str, read: impl FnOnce(&Drawing) -> Result<P
     if !is_address(text) {
         return false;
     }
-    let Ok(sheet) = Drawing::read(text) else { return false };
-    match kind_of(&sheet.title) {
-        Some(kind) => kind == P::KIND.name,
-        None => read(&sheet).is_ok(),
+    match &*known(text) {
+        (_, Some(kind)) => *kind == P::KIND.name,
+        (Ok(sheet), None) => read(sheet).is_ok(),
+        (Err(_), _) => false,
     }
 }
 

@@ -158,11 +158,7 @@ fn kinds_that_are_texts_read_their_layers() {
         ("Light up", format!("{{\"surface\":{{\"{}\":4}},{}", point(1, 1), &number(point(1, 0), "1")[1..]), "akari\n. .\n1 #\n"),
         ("Heyawake", format!("{{{walls},{}", &number(point(1, 1), "2")[1..]), "heyawake\n. 2\n. .\n\na b\na b\n"),
         // In the small corner of a cell.
-        (
-            "Detour",
-            format!("{{{walls},\"numberS\":{{\"{}\":[\"2\",1]}}}}", 4 * (36 + point(0, 0))),
-            "detour\n2 .\n. .\n\na b\na b\n",
-        ),
+        ("Detour", format!("{{{walls},\"numberS\":{{\"{}\":[2,1]}}}}", 4 * (36 + point(0, 0))), "detour\n2 .\n. .\n\na b\na b\n"),
         ("Yajilin", number(point(0, 0), "1_3"), "yajilin\n1v  .\n .  .\n"),
         ("Yajilin", number(point(0, 0), "?"), "yajilin\n# .\n. .\n"),
         ("Slant", number(vertex(1, 1), "3"), "slant\n. . .\n. 3 .\n. . .\n"),
@@ -182,6 +178,20 @@ fn kinds_that_are_texts_read_their_layers() {
         ("Masyu", number(point(0, 0), "1"), "expected only the layers symbol, found `number`"),
         ("Nurikabe", format!("{{\"surface\":{{\"{}\":1}}}}", point(0, 0)), "found `surface`"),
         ("Heyawake", format!("{{\"lineE\":{{\"{},{}\":2}}}}", vertex(0, 1), vertex(1, 1)), "found `one within a region`"),
+        // What would be lost.
+        ("Slitherlink", number(vertex(1, 1), "3"), "expected numbers in cells, not at corners, found `3`"),
+        ("Akari", format!("{{\"surface\":{{\"{}\":2}}}}", point(0, 0)), "expected dark grey or black at r1c1"),
+        (
+            "Detour",
+            format!("{{\"number\":{{\"{}\":[3,1]}},\"numberS\":{{\"{}\":[2,1]}}}}", point(0, 0), 4 * (36 + point(0, 0))),
+            "expected one number at r1c1, found `2`",
+        ),
+        (
+            "Tents",
+            format!("{{\"number\":{{\"{}\":[3,1],\"{}\":[2,1]}}}}", point(0, 0) - 1, point(0, 1) + 1),
+            "expected one number beside a row or column, found `3 and another`",
+        ),
+        ("Nurikabe", format!("{{\"number\":{{\"{}\":3}}}}", point(0, 0)), "expected a place of the board in the layer number"),
     ] {
         let error = written(&sheet(title, &layers)).expect_err(title).problem();
         assert!(error.contains(problem), "{title}: {error}");

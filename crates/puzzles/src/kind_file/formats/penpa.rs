@@ -102,6 +102,12 @@ impl Penpa {
         for cell in sheet.cells() {
             self.read_cell(&sheet, cell, &mut layers)?;
         }
+        if let (Some(text), false) = (sheet.vertices.values().next(), self.has_corners()) {
+            return Err(TextError::expected(sheet.line, "numbers in cells, not at corners", text));
+        }
+        if let (Some(cell), true) = (sheet.shaded.first(), self.has_shade()) {
+            return Err(sheet.wrong(*cell, "dark grey or black", "another colour"));
+        }
         if let Some(Cells::Numbers(param, _)) = self.cells().filter(|_| self.has_corners()) {
             for ([row, col], text) in sheet.vertices.iter().filter(|(_, text)| *text != "?" || says_unknown(param)) {
                 let word = if text == "?" { "-" } else { &text[..] };
@@ -137,7 +143,11 @@ impl Penpa {
 
     fn read_cell(&self, sheet: &Drawing, cell: Cell, layers: &mut Layers) -> Result<(), TextError> {
         let key = [cell.row as i64 + 1, cell.col as i64 + 1];
-        let text = sheet.numbers.get(&cell).or_else(|| sheet.corners.get(&cell)).map(|text| text.trim());
+        let (large, small) = (sheet.numbers.get(&cell), sheet.corners.get(&cell));
+        if let (Some(_), Some(second)) = (large, small) {
+            return Err(sheet.wrong(cell, "one number", second));
+        }
+        let text = large.or(small).map(|text| text.trim());
         let is_unknown = sheet.unknown.contains(&cell) && self.knows_unknown();
         let text = text.or_else(|| is_unknown.then_some("?"));
         let is_dark = sheet.void.contains(&cell);

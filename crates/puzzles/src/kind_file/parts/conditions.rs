@@ -38,6 +38,9 @@ pub fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
     }
     match judge.origins[lit.var.index()]? {
         Origin::Is { var, value, negated } if negated == lit.negated => Some(Is::value(var, value)),
+        // Not the first or last value: all others.
+        Origin::Is { var, value, .. } if value <= *judge.ranges[var].start() => Some(Is { var, values: value + 1..=i64::MAX }),
+        Origin::Is { var, value, .. } if value >= *judge.ranges[var].end() => Some(Is { var, values: i64::MIN..=value - 1 }),
         Origin::AtLeast { var, value, negated } if negated == lit.negated => Some(Is { var, values: value..=i64::MAX }),
         Origin::AtLeast { var, value, .. } => Some(Is { var, values: i64::MIN..=value - 1 }),
         _ => None,

@@ -68,7 +68,10 @@ fn the_solution_and_other_fields_stay_with_an_object() {
 #[test]
 fn what_no_object_says_is_refused() {
     for (text, problem) in [
-        (r#"{"kind":"nurikabe","numbers":["2..","..."]}"#, "expected the key `number` of nurikabe, found `kind`, `numbers`"),
+        (
+            r#"{"kind":"heyawake","rooms":["ab"],"number":[]}"#,
+            "expected the key `room` of heyawake, found `kind`, `rooms`, `number`",
+        ),
         (r#"{"kind":"nurikabe","number":["2..",".."]}"#, "expected 3 cells in row 2 of `number`, found 2"),
         (r#"{"kind":"nurikabe","rows":3,"columns":3,"number":["2..","..."]}"#, "expected 3 rows in `number`, found 2"),
         (r#"{"kind":"nurikabe","rows":1,"columns":2,"number":["2.."]}"#, "expected 2 cells in row 1 of `number`, found 3"),
@@ -80,9 +83,15 @@ fn what_no_object_says_is_refused() {
             r#"{"kind":"nurikabe","rows":1,"columns":1,"number":7}"#,
             "expected a list, or an object by subscripts under `number`, found `7`",
         ),
-        (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":{"1":2}}"#, "2 subscripts as a key"),
-        (r#"{"kind":"nurikabe","number":7}"#, "expected the key `columns` of nurikabe, found `kind`, `number`"),
-        (r#"{"kind":"slitherlink","number":["?"]}"#, "expected a number under `number`"),
+        (r#"{"kind":"nurikabe","rows":1,"columns":1,"number":{"1":2}}"#, "expected 2 subscripts as a key"),
+        (r#"{"kind":"nurikabe","number":7}"#, "expected the key `rows` of nurikabe, found `kind`, `number`"),
+        (r#"{"kind":"slitherlink","number":["?"]}"#, "expected a number, or null for none under `number`"),
+        (r#"{"kind":"heyawake","room":["aa1"],"number":[]}"#, "expected numbers only or words only under `room`, found `"),
+        (
+            r#"{"kind":"heyawake","room":[[2.0,1.0]],"number":[]}"#,
+            "expected numbers only or words only under `room`, found `2.0`",
+        ),
+        (r#"{"kind":"creek","number":["..","2."]}"#, "expected the key `rows` of creek, found `kind`, `number`"),
         (r#"{"kind":"masyu","rows":1,"columns":2,"White":[[1]],"Black":[]}"#, "expected members of 2 numbers under `White`"),
         (r#"{"kind":"masyu","rows":1,"columns":2,"White":3,"Black":[]}"#, "expected a list under `White`, found `3`"),
         (r#"{"kind":"masyu","rows":1,"columns":2,"White":[[1,9]],"Black":[]}"#, "White"),
@@ -94,6 +103,22 @@ fn what_no_object_says_is_refused() {
         };
         assert!(found.contains(problem), "{text}: {found}");
     }
+}
+
+/// Where an object has keys of the kind, none of them alone is taken for the board.
+#[test]
+fn an_object_with_a_fault_is_no_other_board() {
+    for (kind, text, problem) in [
+        ("futoshiki", r#"{"n":3,"given":["1..","...","..."],"Less":[[1,1,3,3]]}"#, "Less"),
+        ("futoshiki", r#"{"n":3,"given":["1..","...","..."],"less":[[1,1,1,2]]}"#, "expected the key `Less`"),
+        ("slant", r#"{"rows":2,"columns":2,"number":["..",".."]}"#, "expected 3 rows in `number`, found 2"),
+        ("akari", r#"{"rows":2,"columns":2,"Wall":[[1,1],[9,1]],"number":["..",".."]}"#, "Wall"),
+    ] {
+        let error = board(text, Some(kind)).map(|board| format!("{board:?}")).expect_err(text);
+        assert!(error.contains(problem), "{text}: {error}");
+    }
+    // A key that the kind does not have may hold the rows of its board.
+    assert!(board(r#"{"id":3,"q":["2..","..."]}"#, Some("nurikabe")).is_ok());
 }
 
 /// Sets of sets, members that are texts, real numbers and more subscripts than two, on a graph.

@@ -57,6 +57,8 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("dotchi-loop", "dotchi/3/2/i8b0", "pzprv3/dotchi/2/3/2/0 1 1 /0 0 1 /1 . 2 /. . . /0 0 /0 0 /0 0 0 /"),
     // Two letters; numbers above, below, to the left and right; a letter in a cell.
     ("easy-as-abc", "easyasabc/3/3/2/1k2k", "pzprv3/easyasabc/3/3/2/. 1 . . . /2 . . . . /. . . . . /. . . . . /. . . . . /"),
+    // A number, four blanks, and a number that is not known.
+    ("nanro", "nanro/3/2/i81j.", "pzprv3/nanro/2/3/2/0 1 1 /0 0 1 /1 . . /. . - /. . . /. . . /"),
     // A sum above, four blanks, and the sum 0 to the left.
     ("doppelblock", "doppelblock/3/3/1j0", "pzprv3/doppelblock/3/3/. 1 . . /. . . . /. . . . /0 . . . /"),
     // White and no dot to the right, black and white ones below: 1 · 9 + 0 · 3 + 2 = 11, then 1 · 9.

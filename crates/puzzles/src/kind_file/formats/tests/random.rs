@@ -78,12 +78,16 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let across: String = (0..rows).filter(|r| r % 3 != 2).map(|r| format!(" {} {}", r + 1, at(r, 0) % 61)).collect();
                 format!("set Tree :={};\nparam across :={across};\n", members(&|cell| cell % 7 == 0))
             }
-            "tango" => format!("set Sun :={};\nset Moon :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1)),
+            "tango" => format!(
+                "set Sun :={};\nset Moon :={};\nset Equal :=;\nset Cross :=;\n",
+                members(&|cell| cell % 5 == 0),
+                members(&|cell| cell % 5 == 1)
+            ),
             "kakurasu" => "param across := 1 2;\n".into(),
             "thermometers" if cols > 1 => "set Tube := (1,1,1,2);\n".into(),
             "thermometers" => "set Tube :=;\n".into(),
             "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint"
-            | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" | "paintarea" => {
+            | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" | "nanro" | "paintarea" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others.
                 let mut rooms = Vec::new();
                 let mut room = 0;
@@ -101,7 +105,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                     "moon-or-sun" => {
                         format!("set Moon :={};\nset Sun :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
                     }
-                    "ripple-effect" | "kojun" => "param given := 1 1 1;\n".into(),
+                    "ripple-effect" | "kojun" | "nanro" => "param given := 1 1 1;\n".into(),
                     "paintarea" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(0, 4)(cell) }),
                     "tilepaint" => {
                         let across: String =
