@@ -6,6 +6,7 @@
 
 mod checks;
 mod drawn;
+mod faults;
 
 use checks::{deduced, flipped, identified, numbered, read, solved, solved_if_listed};
 use drawn::judged;

@@ -39,6 +39,21 @@ pub fn moved(regions: &mut [i64], size: [usize; 2], cell: usize, [least, most]: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kind_file::{add_kind, tests::small};
+
+    #[test]
+    fn statements_say_regions_and_even_sides() {
+        for (statement, expected) in [
+            ("generate 1 to 3 regions 2;", "k:6:26: expected `to`, found `;`"),
+            ("generate 1 to 3 regions 5 to 2;", "k:6:30: expected at least 5 cells, found `2`"),
+            ("generate 1 to 3 even;", "k:6:10: expected sides with an even number of cells, found 1"),
+            ("generate 2 to 4 even levels 2 3 4 4 4;", "k:6:10: expected sides with an even number of cells, found 3"),
+            ("generate 1 to 3 redraw region;", "k:6:24: expected `chance` or the name of a solution"),
+        ] {
+            let error = add_kind("k", &small("regions", &format!("{statement}\n"))).map(|kind| kind.name()).expect_err(statement);
+            assert!(error.to_string().starts_with(expected), "{error}");
+        }
+    }
 
     #[test]
     fn regions_are_connected_and_not_too_small() {

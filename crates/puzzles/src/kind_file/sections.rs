@@ -158,22 +158,6 @@ impl Sections {
 /// What can be redrawn.
 const REDRAWN: &str = "`chance`, `region` or the name of a solution";
 
-impl Statement<'_> {
-    /// The least and the largest number of cells of a region: `2 to 6`.
-    fn sizes_of_regions(&mut self) -> Read<[usize; 2]> {
-        let least = self.number("the least number of cells of a region")?;
-        if !self.has("to") {
-            self.fail::<()>("`to`")?;
-        }
-        let most = self.number("the largest number of cells of a region")?;
-        if most < least {
-            self.at -= 1;
-            return self.fail(&format!("at least {least} cells"));
-        }
-        Ok([least, most])
-    }
-}
-
 /// Whether a text is a kind-file: its first statement is `kind`.
 pub fn is_kind_file(text: &str) -> bool {
     crate::text::starts_with_word(text, "kind")

@@ -94,6 +94,23 @@ impl<'t> Statement<'t> {
         (self.at..self.words.len()).map(|_| self.plain(expected)).collect()
     }
 
+    /// The least and the largest number of cells of a region: `2 to 6`.
+    ///
+    /// # Errors
+    /// If there are no such numbers, or the second is less.
+    pub fn sizes_of_regions(&mut self) -> Read<[usize; 2]> {
+        let least = self.number("the least number of cells of a region")?;
+        if !self.has("to") {
+            self.fail::<()>("`to`")?;
+        }
+        let most = self.number("the largest number of cells of a region")?;
+        if most < least {
+            self.at -= 1;
+            return self.fail(&format!("at least {least} cells"));
+        }
+        Ok([least, most])
+    }
+
     /// A name in lower case, as on the command line.
     pub fn command_name(&mut self, expected: &str) -> Read<Named> {
         let named = self.plain(expected)?;

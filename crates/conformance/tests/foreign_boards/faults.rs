@@ -1,0 +1,356 @@
+//! The names that pzprjs has for faults, and the rules that they are here.
+
+/// What a fault of pzprjs is here.
+pub enum Fault {
+    /// A violation of this rule.
+    Rule(&'static str),
+    /// A value that is not drawn; pzprjs looks at borders, which follow from the values, or at towers that stand already.
+    Missing,
+    /// Nothing: pzprjs asks for something to be drawn, or for a clue with an arrow, although no rule does.
+    None,
+}
+use Fault::{Missing, Rule};
+
+/// The faults, by kind.
+pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
+    ("akari", &[("nmAkariNe", Rule("numbers")), ("akariDup", Rule("unlit")), ("ceDark", Rule("lit"))]),
+    (
+        "aqre",
+        &[
+            ("bkShadeNe", Rule("numbers")),
+            ("csDivide", Rule("connected")),
+            ("cs3", Rule("shaded")),
+            ("cu3", Rule("white")),
+            ("brNoShade", Fault::None),
+        ],
+    ),
+    (
+        "cave",
+        &[
+            ("brNoShade", Fault::None),
+            ("cuDivide", Rule("connected")),
+            ("csConnOut", Rule("border")),
+            ("nmSumViewNe", Rule("numbers")),
+        ],
+    ),
+    (
+        "all-or-nothing",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkLineNe", Rule("regions")),
+            ("bkPassTwice", Rule("visits")),
+            ("cbNoLine", Rule("passed")),
+        ],
+    ),
+    (
+        "detour",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("blWrongTurns", Rule("numbers")),
+            ("ceNoLine", Rule("cells")),
+        ],
+    ),
+    (
+        "dotchi-loop",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("lnOnShade", Rule("black")),
+            ("lnIsolate", Rule("white")),
+            ("bkNoMatch", Rule("alike")),
+        ],
+    ),
+    (
+        "double-back",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("ceNoLine", Rule("cells")),
+            ("bkNotPassTwice", Rule("visits")),
+        ],
+    ),
+    ("easy-as-abc", &[("nmDupRow", Rule("rows")), ("nmSightNe", Rule("first")), ("nmMissRow", Rule("rows"))]),
+    (
+        "kojun",
+        &[("bkDupNum", Rule("regions")), ("nmAdjacent", Rule("no-touch")), ("bkSmallOnBig", Rule("order")), ("ceNoNum", Missing)],
+    ),
+    (
+        "kropki",
+        &[
+            ("nmDupRow", Rule("rows")),
+            ("nmSubNe1", Rule("white")),
+            ("nmSubEq1", Rule("no-dot")),
+            ("nmDivNe2", Rule("black")),
+            ("nmDivEq2", Rule("no-dot")),
+            ("ceNoNum", Missing),
+        ],
+    ),
+    (
+        "kurochute",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("nmShootShadeNe1", Rule("numbers")),
+        ],
+    ),
+    (
+        "moon-or-sun",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkPassTwice", Rule("visits")),
+            ("bkNoLine", Rule("visits")),
+            ("bkBothMarksPassed", Rule("marks")),
+            ("bkNotAllMUPassed", Rule("marks")),
+            ("bkNotAllMSPassed", Rule("marks")),
+            ("bkNoMarksPassed", Rule("marks")),
+            ("bkMSPassedGt2", Rule("alternation")),
+            ("bkMUPassedGt2", Rule("alternation")),
+        ],
+    ),
+    (
+        "yajisan-kazusan",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("anShadeNe", Rule("numbers")),
+        ],
+    ),
+    ("chocona", &[("brNoShade", Fault::None), ("csNotRect", Rule("rectangles")), ("bkShadeNe", Rule("numbers"))]),
+    (
+        "country-road",
+        &[
+            ("brNoLine", Rule("single-loop")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("bkPassTwice", Rule("visits")),
+            ("bkNoLine", Rule("visits")),
+            ("bkLineNe", Rule("length")),
+            ("cbNoLine", Rule("passed")),
+        ],
+    ),
+    (
+        "geradeweg",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("numNoLine", Rule("passes")),
+            ("segDiff", Rule("numbers")),
+            ("segLong", Rule("numbers")),
+            ("segShort", Rule("numbers")),
+        ],
+    ),
+    ("nonogram", &[("exNoMatch", Rule("rows"))]),
+    (
+        "simple-loop",
+        &[("lnBranch", Rule("loop")), ("lnCross", Rule("loop")), ("lnDeadEnd", Rule("loop")), ("ceNoLine", Rule("cells"))],
+    ),
+    ("slant", &[("slLoop", Rule("loops")), ("crConnSlNe", Rule("numbers")), ("ceNoSlash", Rule("cells"))]),
+    (
+        "yin-yang",
+        &[
+            ("ms2x2", Rule("block-black")),
+            ("mu2x2", Rule("block-white")),
+            ("msDivide", Missing),
+            ("muDivide", Missing),
+            ("ceNoNum", Missing),
+        ],
+    ),
+    (
+        "creek",
+        &[
+            ("brNoShade", Fault::None),
+            ("crShadeGt", Rule("numbers")),
+            ("crShadeLt", Rule("numbers")),
+            ("cuDivide", Rule("connected")),
+        ],
+    ),
+    (
+        "juosan",
+        &[("baParaGe3", Rule("horizontal")), ("bkMajorBarGt", Rule("numbers")), ("bkMajorBarLt", Missing), ("ceNoBar", Missing)],
+    ),
+    ("minesweeper", &[("nmMinesNe", Rule("numbers"))]),
+    (
+        "norinori",
+        &[
+            ("csGt2", Rule("pairs")),
+            ("csLt2", Rule("pairs")),
+            ("bkShadeGt2", Rule("regions")),
+            ("bkShadeLt2", Rule("regions")),
+            ("bkNoShade", Rule("regions")),
+        ],
+    ),
+    (
+        "nurimisaki",
+        &[
+            ("brNoShade", Rule("white")),
+            ("cs2x2", Rule("shaded")),
+            ("cu2x2", Rule("white")),
+            ("cuDivide", Rule("connected")),
+            ("nmSumViewNe", Rule("numbers")),
+            ("circleNotPromontory", Rule("circles")),
+            ("nonCirclePromontory", Rule("ends")),
+        ],
+    ),
+    (
+        "mid-loop",
+        &[
+            ("brNoLine", Rule("dots")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnOnDot", Rule("dots")),
+            ("lnOnCenter", Rule("middle")),
+            ("lnPlLoop", Rule("single-loop")),
+        ],
+    ),
+    (
+        "balance-loop",
+        &[
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("circNoLine", Rule("circles")),
+            ("segShort", Rule("numbers")),
+            ("segLong", Rule("numbers")),
+            ("segWhiteUneq", Rule("white")),
+            ("segBlackEq", Rule("black")),
+        ],
+    ),
+    (
+        "paintarea",
+        &[
+            ("bkMixed", Rule("regions")),
+            ("csDivide", Rule("connected")),
+            ("cs2x2", Rule("shaded")),
+            ("cu2x2", Rule("white")),
+            ("nmShadeNe", Rule("numbers")),
+        ],
+    ),
+    (
+        "doppelblock",
+        &[("ceNoNum", Rule("rows")), ("nmDupRow", Rule("rows")), ("ceTooManyBlocks", Rule("rows")), ("nmSum", Rule("across"))],
+    ),
+    (
+        "fillomino",
+        &[
+            ("bkSizeLt", Missing),
+            ("bsSameNum", Rule("areas")),
+            ("bkSizeGt", Rule("areas")),
+            ("bkMixedNum", Missing),
+            ("ceNoNum", Missing),
+        ],
+    ),
+    (
+        "heyawake",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("bkShadeNe", Rule("numbers")),
+            ("bkUnshadeConsecGt3", Rule("rooms")),
+        ],
+    ),
+    (
+        "hitori",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("nmDupRow", Rule("rows")),
+        ],
+    ),
+    ("kakuro", &[("nmDupRow", Rule("distinct")), ("nmSumRowNe", Rule("runs")), ("ceNoNum", Missing)]),
+    (
+        "kurodoko",
+        &[
+            ("brNoShade", Fault::None),
+            ("csAdjacent", Rule("no-touch")),
+            ("cuDivideRB", Rule("connected")),
+            ("nmSumViewNe", Rule("numbers")),
+        ],
+    ),
+    (
+        "masyu",
+        &[
+            ("brNoLine", Rule("single-loop")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("mashuWCurve", Rule("white")),
+            ("mashuBStrig", Rule("black")),
+            ("mashuBCvNbr", Rule("black")),
+            ("mashuWStNbr", Rule("white")),
+            ("mashuOnLine", Rule("pearl")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+        ],
+    ),
+    (
+        "nurikabe",
+        &[
+            ("cs2x2", Rule("pool")),
+            ("bkNoNum", Rule("island")),
+            ("csDivide", Rule("sea")),
+            ("bkNumGe2", Rule("island")),
+            ("bkSizeNe", Rule("size")),
+        ],
+    ),
+    ("ripple-effect", &[("bkDupNum", Rule("regions")), ("nmSmallGap", Rule("gaps")), ("ceNoNum", Missing)]),
+    ("skyscrapers", &[("nmDupRow", Rule("rows")), ("nmSightNe", Missing), ("ceNoNum", Missing)]),
+    (
+        "slitherlink",
+        &[
+            ("brNoLine", Rule("single-loop")),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("nmLineNe", Rule("numbers")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("lnDeadEnd", Rule("loop")),
+        ],
+    ),
+    (
+        "tents",
+        &[
+            ("nmTentNone", Rule("trees")),
+            ("nmTreeNone", Rule("trees")),
+            ("tentAround", Rule("no-touch")),
+            ("exTentNe", Rule("down")),
+            ("nmTentLt", Rule("trees")),
+            ("nmTentGt", Rule("trees")),
+        ],
+    ),
+    ("tilepaint", &[("brNoShade", Fault::None), ("bkMixed", Rule("regions")), ("asShadeNe", Rule("across"))]),
+    (
+        "yajilin",
+        &[
+            ("anNoArrow", Fault::None),
+            ("lnBranch", Rule("loop")),
+            ("lnCross", Rule("loop")),
+            ("lnOnShade", Rule("loop")),
+            ("csAdjacent", Rule("no-touch")),
+            ("anShadeNe", Rule("numbers")),
+            ("lnDeadEnd", Rule("loop")),
+            ("lnPlLoop", Rule("single-loop")),
+            ("ceEmpty", Rule("loop")),
+        ],
+    ),
+];
