@@ -106,7 +106,7 @@ pub trait AnyKind: Send + Sync {
     /// # Errors
     /// If there is no such format, or the text is not a board in it.
     fn read(&self, text: &str, format: Option<&str>) -> Result<Box<dyn AnyPuzzle>, TextError>;
-    /// The keys of its objects in the format `json` that no other text of a board has; kinds in Rust name none.
+    /// The keys of its objects in the format `json`, apart from the sides; kinds in Rust name none.
     fn keys(&self) -> Vec<&'static str> {
         Vec::new()
     }

@@ -4,7 +4,7 @@
 use crate::{
     AnyKind, AnyPuzzle, ReadError, TextError,
     boards::titled,
-    find, json,
+    find,
     read_error::WithSolutions,
     record::{BOARDS, Row, SOLUTIONS, is_named},
     solution_field,
@@ -16,6 +16,9 @@ use std::collections::BTreeMap;
 /// The key that names the kind.
 const KIND: &str = "kind";
 
+/// The key of a solution in the notation of the format `json` of a kind.
+const SOLUTION: &str = "solution";
+
 /// The format of a kind whose objects have keys of their own.
 const JSON: &str = "json";
 
@@ -23,12 +26,6 @@ const JSON: &str = "json";
 #[derive(Deserialize)]
 struct BoardObject {
     kind: Option<Value>,
-    solution: Option<Value>,
-}
-
-/// Whether a JSON object has a `solution` that is not null.
-pub fn has_solution(text: &str) -> bool {
-    serde_json::from_str(text).is_ok_and(|object: BoardObject| object.solution.is_some())
 }
 
 /// The kind that a JSON object names; `None` if it names none.
@@ -74,11 +71,7 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     let has_own_key = own.is_some_and(|kind| kind.keys().iter().any(|key| fields.contains_key(*key)));
     let own = own.map(|kind| kind.read(text, Some(JSON)));
     match own {
-        Some(Ok(puzzle)) => {
-            let solutions = if has_solution(text) { vec![puzzle.read_solution(text)] } else { Vec::new() };
-            let row = row_beside(text, &*puzzle);
-            return Ok((puzzle, solutions, row));
-        }
+        Some(Ok(puzzle)) => return Ok(with_fields(puzzle, text)),
         Some(Err(error)) if has_own_key => return Err(wrong(kind, error)),
         _ => {}
     }
@@ -188,7 +181,7 @@ fn row(text: &str, taken: impl Fn(&str) -> bool) -> Row {
 }
 
 /// The fields of an object in the format `json` of a kind that the format does not have.
-pub fn row_beside(text: &str, puzzle: &dyn AnyPuzzle) -> Row {
+fn row_beside(text: &str, puzzle: &dyn AnyPuzzle) -> Row {
     let Ok(own) = puzzle.write(Some(JSON)) else { return Row::new() };
     let own: Map<String, Value> = serde_json::from_str(&own).unwrap_or_default();
     row(text, |name| own.contains_key(name) || name == KIND || is_named(name, SOLUTIONS))
@@ -246,15 +239,20 @@ fn inside(error: ReadError, at: usize, key: &str) -> ReadError {
     }
 }
 
-/// The solution under a key of an object.
-///
-/// # Errors
-/// If there is none, or it is not written as expected.
-pub fn solution_of(puzzle: &dyn AnyPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+/// A board that was read from an object in the format `json` of its kind, with the solution and the other fields of the object.
+pub fn with_fields(puzzle: Box<dyn AnyPuzzle>, text: &str) -> WithSolutions {
     let fields: Fields<'_> = serde_json::from_str(text).unwrap_or_default();
-    let found = fields.iter().find(|(key, value)| is_named(key, SOLUTIONS) && value.get() != "null");
-    let (_, value) = found.ok_or_else(json::no_solution)?;
-    solution(puzzle, value, line(text, value))
+    let named = fields.iter().find(|(key, value)| is_named(key, SOLUTIONS) && value.get() != "null");
+    let solutions = named.map(|(key, value)| {
+        let values = || solution(&*puzzle, value, line(text, value));
+        // Kinds in Rust have notations of their own under this key, such as edges.
+        match key == SOLUTION && puzzle.kind().keys().is_empty() {
+            true => puzzle.read_solution(text).or_else(|error| values().map_err(|_| error)),
+            false => values(),
+        }
+    });
+    let row = row_beside(text, &*puzzle);
+    (puzzle, solutions.into_iter().collect(), row)
 }
 
 /// A solution: the values of the puzzle variables by their names, or the text or the rows of a full board.

@@ -2,7 +2,7 @@
 
 use crate::{
     AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, Row, TextError,
-    board_object::{has_solution, named_kind, read_board, read_record, row_beside, row_of_unread},
+    board_object::{named_kind, read_board, read_record, row_of_unread, with_fields},
     find, janko, json, kinds, pasted, penpa,
     puzzle_file::Sections,
     read_error::WithSolutions,
@@ -316,9 +316,10 @@ fn read_recognised(
         }
     };
     let puzzle = found.read(text, format).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
-    let is_stated =
-        if is_object { has_solution(text) } else { format.is_some_and(|format| puzzle.states_solution(text, format)) };
+    if is_object {
+        return Ok(with_fields(puzzle, text));
+    }
+    let is_stated = format.is_some_and(|format| puzzle.states_solution(text, format));
     let solutions = if is_stated { vec![puzzle.read_solution(text)] } else { Vec::new() };
-    let row = if is_object { row_beside(text, &*puzzle) } else { Row::new() };
-    Ok((puzzle, solutions, row))
+    Ok((puzzle, solutions, Row::new()))
 }

@@ -162,13 +162,20 @@ pub fn numbered(regions: &Grid<Option<usize>>) -> Vec<Row> {
     regions.values().chunks(regions.cols()).map(|row| Row::Numbers(row.iter().map(number).collect())).collect()
 }
 
-/// The objects of a JSON array, each as text with its first line; `None` if the text is not an array of objects, or an
-/// [interrupt](Interrupt::current) was due.
+/// The objects of a JSON array, or several objects one behind the other, each as text with its first line; `None` if the text is
+/// neither, or an [interrupt](Interrupt::current) was due.
 pub fn objects(text: &str) -> Option<Vec<(usize, &str)>> {
-    if !text.trim_start().strip_prefix('[')?.trim_start().starts_with(['{', ']']) {
-        return None;
-    }
-    let Objects(values) = serde_json::from_str(text).ok()?;
+    let values = match text.trim_start().split_at_checked(1)? {
+        ("[", rest) if rest.trim_start().starts_with(['{', ']']) => serde_json::from_str::<Objects<'_>>(text).ok()?.0,
+        ("{", _) => {
+            let mut stream = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
+            let mut values: Vec<&str> = stream.by_ref().map_while(|value| Some(value.ok()?.get())).collect();
+            // What is behind them is an object, too, with a fault.
+            values.extend(text.get(stream.byte_offset()..).map(str::trim).filter(|rest| !rest.is_empty()));
+            Some(values).filter(|values| values.len() > 1 && values.iter().all(|value| value.starts_with('{')))?
+        }
+        _ => return None,
+    };
     let (mut line, mut place) = (1, 0);
     let objects = values.into_iter().map(|value| {
         // A raw value is a part of the text.

@@ -28,7 +28,7 @@ pub fn of(name: &str, title: &str, record: Option<Value>) -> Value {
     });
     let (mut alternatives, mut definitions) = (vec![with_text], json!({}));
     if let Some(mut record) = record {
-        record["properties"]["kind"] = kind;
+        record["properties"]["kind"] = json!({ "const": name, "description": "the name of the kind" });
         record["title"] = "the format `json`".into();
         if let Some(object) = record.as_object_mut() {
             object.remove("$schema");

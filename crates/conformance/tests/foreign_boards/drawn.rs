@@ -3,7 +3,7 @@
 use crate::{
     File,
     faults::{
-        FAULTS,
+        COMMON, FAULTS,
         Fault::{self, Missing, Rule},
     },
 };
@@ -28,7 +28,7 @@ pub fn judged(file: &File) -> Result<usize, Failed> {
         let judged = judge(kind, board);
         let expected = match fault {
             None => &Fault::None,
-            Some(name) => faults.iter().find(|fault| fault.0 == name).map_or(&Missing, |fault| &fault.1),
+            Some(name) => faults.iter().chain(COMMON).find(|fault| fault.0 == name).map_or(&Missing, |fault| &fault.1),
         };
         let is_as_expected = match (expected, &judged) {
             (_, Err(error)) if is_variant(board) => error.contains("variant"),

@@ -11,74 +11,25 @@ pub enum Fault {
 }
 use Fault::{Missing, Rule};
 
-/// The faults, by kind.
+/// The faults that are the same in every kind that has them.
+pub const COMMON: &[(&str, Fault)] = &[
+    ("lnBranch", Rule("loop")),
+    ("lnCross", Rule("loop")),
+    ("lnDeadEnd", Rule("loop")),
+    ("lnPlLoop", Rule("single-loop")),
+    ("csAdjacent", Rule("no-touch")),
+    ("brNoShade", Fault::None),
+];
+
+/// The other faults, by kind.
 pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ("akari", &[("nmAkariNe", Rule("numbers")), ("akariDup", Rule("unlit")), ("ceDark", Rule("lit"))]),
-    (
-        "aqre",
-        &[
-            ("bkShadeNe", Rule("numbers")),
-            ("csDivide", Rule("connected")),
-            ("cs3", Rule("shaded")),
-            ("cu3", Rule("white")),
-            ("brNoShade", Fault::None),
-        ],
-    ),
-    (
-        "cave",
-        &[
-            ("brNoShade", Fault::None),
-            ("cuDivide", Rule("connected")),
-            ("csConnOut", Rule("border")),
-            ("nmSumViewNe", Rule("numbers")),
-        ],
-    ),
-    (
-        "all-or-nothing",
-        &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("bkLineNe", Rule("regions")),
-            ("bkPassTwice", Rule("visits")),
-            ("cbNoLine", Rule("passed")),
-        ],
-    ),
-    (
-        "detour",
-        &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("blWrongTurns", Rule("numbers")),
-            ("ceNoLine", Rule("cells")),
-        ],
-    ),
-    (
-        "dotchi-loop",
-        &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("lnOnShade", Rule("black")),
-            ("lnIsolate", Rule("white")),
-            ("bkNoMatch", Rule("alike")),
-        ],
-    ),
-    (
-        "double-back",
-        &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("ceNoLine", Rule("cells")),
-            ("bkNotPassTwice", Rule("visits")),
-        ],
-    ),
+    ("aqre", &[("bkShadeNe", Rule("numbers")), ("csDivide", Rule("connected")), ("cs3", Rule("shaded")), ("cu3", Rule("white"))]),
+    ("cave", &[("cuDivide", Rule("connected")), ("csConnOut", Rule("border")), ("nmSumViewNe", Rule("numbers"))]),
+    ("all-or-nothing", &[("bkLineNe", Rule("regions")), ("bkPassTwice", Rule("visits")), ("cbNoLine", Rule("passed"))]),
+    ("detour", &[("blWrongTurns", Rule("numbers")), ("ceNoLine", Rule("cells"))]),
+    ("dotchi-loop", &[("lnOnShade", Rule("black")), ("lnIsolate", Rule("white")), ("bkNoMatch", Rule("alike"))]),
+    ("double-back", &[("ceNoLine", Rule("cells")), ("bkNotPassTwice", Rule("visits"))]),
     ("easy-as-abc", &[("nmDupRow", Rule("rows")), ("nmSightNe", Rule("first")), ("nmMissRow", Rule("rows"))]),
     (
         "kojun",
@@ -95,22 +46,10 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("ceNoNum", Missing),
         ],
     ),
-    (
-        "kurochute",
-        &[
-            ("brNoShade", Fault::None),
-            ("csAdjacent", Rule("no-touch")),
-            ("cuDivideRB", Rule("connected")),
-            ("nmShootShadeNe1", Rule("numbers")),
-        ],
-    ),
+    ("kurochute", &[("cuDivideRB", Rule("connected")), ("nmShootShadeNe1", Rule("numbers"))]),
     (
         "moon-or-sun",
         &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
             ("bkPassTwice", Rule("visits")),
             ("bkNoLine", Rule("visits")),
             ("bkBothMarksPassed", Rule("marks")),
@@ -121,24 +60,12 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("bkMUPassedGt2", Rule("alternation")),
         ],
     ),
-    (
-        "yajisan-kazusan",
-        &[
-            ("brNoShade", Fault::None),
-            ("csAdjacent", Rule("no-touch")),
-            ("cuDivideRB", Rule("connected")),
-            ("anShadeNe", Rule("numbers")),
-        ],
-    ),
-    ("chocona", &[("brNoShade", Fault::None), ("csNotRect", Rule("rectangles")), ("bkShadeNe", Rule("numbers"))]),
+    ("yajisan-kazusan", &[("cuDivideRB", Rule("connected")), ("anShadeNe", Rule("numbers"))]),
+    ("chocona", &[("csNotRect", Rule("rectangles")), ("bkShadeNe", Rule("numbers"))]),
     (
         "country-road",
         &[
             ("brNoLine", Rule("single-loop")),
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
             ("bkPassTwice", Rule("visits")),
             ("bkNoLine", Rule("visits")),
             ("bkLineNe", Rule("length")),
@@ -148,10 +75,6 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     (
         "geradeweg",
         &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
             ("numNoLine", Rule("passes")),
             ("segDiff", Rule("numbers")),
             ("segLong", Rule("numbers")),
@@ -159,10 +82,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     ("nonogram", &[("exNoMatch", Rule("rows"))]),
-    (
-        "simple-loop",
-        &[("lnBranch", Rule("loop")), ("lnCross", Rule("loop")), ("lnDeadEnd", Rule("loop")), ("ceNoLine", Rule("cells"))],
-    ),
+    ("simple-loop", &[("ceNoLine", Rule("cells"))]),
     ("slant", &[("slLoop", Rule("loops")), ("crConnSlNe", Rule("numbers")), ("ceNoSlash", Rule("cells"))]),
     (
         "yin-yang",
@@ -174,15 +94,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("ceNoNum", Missing),
         ],
     ),
-    (
-        "creek",
-        &[
-            ("brNoShade", Fault::None),
-            ("crShadeGt", Rule("numbers")),
-            ("crShadeLt", Rule("numbers")),
-            ("cuDivide", Rule("connected")),
-        ],
-    ),
+    ("creek", &[("crShadeGt", Rule("numbers")), ("crShadeLt", Rule("numbers")), ("cuDivide", Rule("connected"))]),
     (
         "juosan",
         &[("baParaGe3", Rule("horizontal")), ("bkMajorBarGt", Rule("numbers")), ("bkMajorBarLt", Missing), ("ceNoBar", Missing)],
@@ -210,25 +122,10 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nonCirclePromontory", Rule("ends")),
         ],
     ),
-    (
-        "mid-loop",
-        &[
-            ("brNoLine", Rule("dots")),
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnOnDot", Rule("dots")),
-            ("lnOnCenter", Rule("middle")),
-            ("lnPlLoop", Rule("single-loop")),
-        ],
-    ),
+    ("mid-loop", &[("brNoLine", Rule("dots")), ("lnOnDot", Rule("dots")), ("lnOnCenter", Rule("middle"))]),
     (
         "balance-loop",
         &[
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
             ("circNoLine", Rule("circles")),
             ("segShort", Rule("numbers")),
             ("segLong", Rule("numbers")),
@@ -260,48 +157,19 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("ceNoNum", Missing),
         ],
     ),
-    (
-        "heyawake",
-        &[
-            ("brNoShade", Fault::None),
-            ("csAdjacent", Rule("no-touch")),
-            ("cuDivideRB", Rule("connected")),
-            ("bkShadeNe", Rule("numbers")),
-            ("bkUnshadeConsecGt3", Rule("rooms")),
-        ],
-    ),
-    (
-        "hitori",
-        &[
-            ("brNoShade", Fault::None),
-            ("csAdjacent", Rule("no-touch")),
-            ("cuDivideRB", Rule("connected")),
-            ("nmDupRow", Rule("rows")),
-        ],
-    ),
+    ("heyawake", &[("cuDivideRB", Rule("connected")), ("bkShadeNe", Rule("numbers")), ("bkUnshadeConsecGt3", Rule("rooms"))]),
+    ("hitori", &[("cuDivideRB", Rule("connected")), ("nmDupRow", Rule("rows"))]),
     ("kakuro", &[("nmDupRow", Rule("distinct")), ("nmSumRowNe", Rule("runs")), ("ceNoNum", Missing)]),
-    (
-        "kurodoko",
-        &[
-            ("brNoShade", Fault::None),
-            ("csAdjacent", Rule("no-touch")),
-            ("cuDivideRB", Rule("connected")),
-            ("nmSumViewNe", Rule("numbers")),
-        ],
-    ),
+    ("kurodoko", &[("cuDivideRB", Rule("connected")), ("nmSumViewNe", Rule("numbers"))]),
     (
         "masyu",
         &[
             ("brNoLine", Rule("single-loop")),
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
             ("mashuWCurve", Rule("white")),
             ("mashuBStrig", Rule("black")),
             ("mashuBCvNbr", Rule("black")),
             ("mashuWStNbr", Rule("white")),
             ("mashuOnLine", Rule("pearl")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
         ],
     ),
     (
@@ -316,17 +184,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ),
     ("ripple-effect", &[("bkDupNum", Rule("regions")), ("nmSmallGap", Rule("gaps")), ("ceNoNum", Missing)]),
     ("skyscrapers", &[("nmDupRow", Rule("rows")), ("nmSightNe", Missing), ("ceNoNum", Missing)]),
-    (
-        "slitherlink",
-        &[
-            ("brNoLine", Rule("single-loop")),
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("nmLineNe", Rule("numbers")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("lnDeadEnd", Rule("loop")),
-        ],
-    ),
+    ("slitherlink", &[("brNoLine", Rule("single-loop")), ("nmLineNe", Rule("numbers"))]),
     (
         "tents",
         &[
@@ -338,19 +196,9 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nmTentGt", Rule("trees")),
         ],
     ),
-    ("tilepaint", &[("brNoShade", Fault::None), ("bkMixed", Rule("regions")), ("asShadeNe", Rule("across"))]),
+    ("tilepaint", &[("bkMixed", Rule("regions")), ("asShadeNe", Rule("across"))]),
     (
         "yajilin",
-        &[
-            ("anNoArrow", Fault::None),
-            ("lnBranch", Rule("loop")),
-            ("lnCross", Rule("loop")),
-            ("lnOnShade", Rule("loop")),
-            ("csAdjacent", Rule("no-touch")),
-            ("anShadeNe", Rule("numbers")),
-            ("lnDeadEnd", Rule("loop")),
-            ("lnPlLoop", Rule("single-loop")),
-            ("ceEmpty", Rule("loop")),
-        ],
+        &[("anNoArrow", Fault::None), ("lnOnShade", Rule("loop")), ("anShadeNe", Rule("numbers")), ("ceEmpty", Rule("loop"))],
     ),
 ];

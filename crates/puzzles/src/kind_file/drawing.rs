@@ -2,7 +2,7 @@
 
 use super::{
     board::{TextPuzzle, is_pairs},
-    sections::{Borders, Draw, Side, Style},
+    sections::{Borders, Draw, Side, Style, Zero},
 };
 use crate::{
     Picture, Shape, Stroke, Tone,
@@ -250,10 +250,12 @@ impl Drawing<'_> {
                         self.member(draw, member, text, Some(value), tone);
                     }
                 }
+                Some(Draw { zero: Some(Zero::Shade), .. }) if value == 0 => self.shade(member, tone),
                 // A mark that is known to be absent, unless the board itself says so.
                 _ if is_marked && is_given => {}
                 _ if !taken.contains(&centre(member)) => {
-                    let text = if is_marked { "·".into() } else { value.to_string() };
+                    let is_none = is_marked || value == 0 && draw.is_some_and(|draw| draw.zero.is_some());
+                    let text = if is_none { "·".into() } else { value.to_string() };
                     self.shapes.push(Shape::Text { at: centre(member), size: DIGIT, text, tone });
                 }
                 _ => {}
@@ -295,4 +297,16 @@ fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape
         }
     }
     Picture { width: columns as f64 + left + right, height: rows as f64 + top + bottom, shapes }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kind_file::{add_kind, tests::small};
+
+    #[test]
+    fn zero_is_drawn_as_shade_or_dot() {
+        let error = add_kind("k", &small("zeros", "draw s zero line;\n")).map(|kind| kind.name()).expect_err("no line");
+        assert!(error.to_string().starts_with("k:6:13: expected `shade` or `dot`, for the value 0"), "{error}");
+        assert!(add_kind("k", &small("zeros", "draw s zero dot;\n")).is_ok());
+    }
 }

@@ -185,9 +185,6 @@ impl FileKind {
         if text.trim_start().starts_with('{') {
             return record::recognises(text, self.name, || self.kind().keys());
         }
-        if penpa::is_address(text) {
-            return penpa::is_titled(text, self.name);
-        }
         // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
         // with a comment.
         if !text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '#') {
@@ -285,6 +282,9 @@ impl AnyKind for FileKind {
         generator.draft(self.kind(), params, rng)
     }
     fn recognises(&self, text: &str) -> Option<&'static str> {
+        if penpa::is_address(text) {
+            return penpa::is_titled(text, self.name).then_some(penpa::NAME);
+        }
         let may_be_id = !self.games.is_empty() && tatham::is_bare(text);
         if !may_be_id && !self.is_named(text) {
             return None;
@@ -303,7 +303,7 @@ impl AnyKind for FileKind {
                 Some(read) => {
                     read.and_then(|(line, data)| Ok(Box::new(TextPuzzle::drawn(self.kind(), data, line)?) as Box<dyn AnyPuzzle>))
                 }
-                None => Err(TextError::new(1, format_args!("{} has no format `{name}`", self.name))),
+                None => Err(TextError::new(1, self.formats.lacks(self.name, name))),
             },
         }
     }

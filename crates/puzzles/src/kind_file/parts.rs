@@ -265,19 +265,23 @@ fn of_clause(judge: &Judge, of: Vec<Is>, item: &str) -> (String, PartBody) {
     (item.into(), body)
 }
 
-/// What holds if a condition on another variable does: a count, or nothing that could, and then the condition does not hold.
+/// What holds if a condition on another variable does: a count. If no count can be right, the condition does not hold.
 fn conditional(judge: &Judge, indicator: &Indicator, item: &str) -> Option<(String, PartBody)> {
     let when = condition(judge, indicator.when)?;
-    match count(judge, &indicator.then, item) {
-        Some((item, PartBody::Count { of, range, .. })) if of.iter().all(|is| is.var != when.var) => {
+    let (of, [low, high]) = conditions(judge, &indicator.then)?;
+    if low > of.len() as i64 || high < 0 {
+        return Some((item.into(), PartBody::Count { when: None, of: vec![when], range: 0..=0 }));
+    }
+    match count(judge, &indicator.then, item)? {
+        (item, PartBody::Count { of, range, .. }) if of.iter().all(|is| is.var != when.var) => {
             Some((item, PartBody::Count { when: Some(when), of, range }))
         }
         _ => None,
     }
 }
 
-/// A linear constraint as a count of conditions, if it is one.
-fn count(judge: &Judge, Linear { expr, range }: &Linear, item: &str) -> Option<(String, PartBody)> {
+/// The conditions that a linear constraint counts, each on another variable, and how many of them hold at least and at most.
+fn conditions(judge: &Judge, Linear { expr, range }: &Linear) -> Option<(Vec<Is>, [i64; 2])> {
     let expr = expr.merged();
     // A sum that is counted down is one that is counted up.
     let sign = expr.terms.first()?.1.signum();
@@ -286,9 +290,14 @@ fn count(judge: &Judge, Linear { expr, range }: &Linear, item: &str) -> Option<(
         .iter()
         .map(|&(var, coefficient)| if coefficient == sign { condition(judge, Lit::of(var)) } else { None })
         .collect::<Option<_>>()?;
-    let of = distinct(of)?;
     let [low, high] = [range.start(), range.end()].map(|end| end.saturating_sub(expr.constant));
-    let (low, high) = if sign < 0 { (high.saturating_neg(), low.saturating_neg()) } else { (low, high) };
+    let ends = if sign < 0 { [high.saturating_neg(), low.saturating_neg()] } else { [low, high] };
+    Some((distinct(of)?, ends))
+}
+
+/// A linear constraint as a count of conditions, if it is one.
+fn count(judge: &Judge, linear: &Linear, item: &str) -> Option<(String, PartBody)> {
+    let (of, [low, high]) = conditions(judge, linear)?;
     if low > of.len() as i64 || high < 0 {
         return None;
     }

@@ -13,7 +13,6 @@ use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, WriteError,
     abstract_model::own,
-    board_object::solution_of,
     generator::{Draft, Parameters, Rng},
     picture::Point,
     registry,
@@ -182,16 +181,13 @@ impl AnyPuzzle for TextPuzzle {
                 .kind
                 .formats
                 .write(&self.data, name, &self.kind.vocabulary)
-                .unwrap_or_else(|| Err(WriteError(format!("{} has no format `{name}`", self.kind.name)))),
+                .unwrap_or_else(|| Err(WriteError(self.kind.formats.lacks(self.kind.name, name)))),
         }
     }
     fn states_solution(&self, text: &str, format: &str) -> bool {
         self.kind.formats.states_solution(&self.data, text, format, &self.kind.vocabulary)
     }
     fn read_solution(&self, text: &str) -> Result<Vec<i64>, TextError> {
-        if text.trim_start().starts_with('{') {
-            return solution_of(self, text);
-        }
         self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {

@@ -72,6 +72,7 @@ impl TextKind {
 }
 
 /// What a board has of its own.
+#[derive(Clone, Copy)]
 enum Declared<'k> {
     Set(&'k Set),
     Param(&'k Param),

@@ -1,8 +1,8 @@
 //! Boards on which a second solution is excluded by redrawing what the board was made from.
 //!
-//! A random board is made from random numbers, `chance`, random regions, and a solution. Where a board has another solution, a random number
-//! or the region of a cell near a difference or a value of the solution there is redrawn, and the board is made again. A change is kept if the
-//! solution is still one and no more of the others found so far are; so solutions are excluded together, not in turn. This is local search
+//! A random board follows from random numbers, `chance`, random regions, and a solution. Where it has another solution, one of these
+//! is redrawn near a difference: a random number, the region of a cell, or a value of the solution. A change is kept if the solution
+//! is still one and no more of the others found so far are; so solutions are excluded together, not in turn. This is local search
 //! with a pool of counterexamples (Solar-Lezama, *Program Synthesis by Sketching*, 2008, makes programs so). Cost: some
 //! evaluations of the rules for each change. Weakness: the changed board may have solutions that are not yet known.
 

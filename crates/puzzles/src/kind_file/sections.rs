@@ -44,6 +44,8 @@ pub struct Draw {
     pub side: Option<Side>,
     /// How it is drawn, if not as text or as is usual.
     pub style: Option<Style>,
+    /// How the value 0 of a solution of numbers is drawn, if not as a number.
+    pub zero: Option<Zero>,
     /// Whether subscripts are those of the top left corners of cells, instead of their centres.
     pub corners: bool,
 }
@@ -64,6 +66,13 @@ pub enum Style {
     Lower,
     /// Beside the board, the numbers of a row or column after each other.
     List,
+}
+
+/// How a cell without a number is drawn, where the number is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zero {
+    Dot,
+    Shade,
 }
 
 /// The words for styles.
@@ -240,9 +249,15 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let what = statement.plain("the name of a set, parameter or solution")?;
                 let sides = [("left", Side::Left), ("right", Side::Right), ("top", Side::Top), ("bottom", Side::Bottom)];
                 let side = sides.into_iter().find(|(word, _)| statement.has(word)).map(|side| side.1);
+                let zero = match statement.has("zero") {
+                    true if statement.has("shade") => Some(Zero::Shade),
+                    true if statement.has("dot") => Some(Zero::Dot),
+                    true => statement.fail("`shade` or `dot`, for the value 0")?,
+                    false => None,
+                };
                 let style = STYLES.iter().find(|(word, _)| statement.has(word)).map(|style| style.1);
                 let corners = statement.has("corners");
-                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, corners });
+                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners });
             }
             "borders" => {
                 is_section = false;
@@ -315,10 +330,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     return Err(ModelError::new(&[source], statement.words[1].1, message));
                 }
                 let sizes = sizes.levels(levels);
-                let regions = match statement.has("regions") {
-                    true => Some(statement.sizes_of_regions()?),
-                    false => None,
-                };
+                let regions = statement.has("regions").then(|| statement.sizes_of_regions()).transpose()?;
                 let redrawn = match statement.has("redraw") {
                     true if statement.at == statement.words.len() => statement.fail(REDRAWN)?,
                     true => statement.rest(REDRAWN)?,

@@ -60,6 +60,9 @@ const IGNORED: [&str; 3] = ["command_redo", "command_undo", "command_replay"];
 /// What numbers outside the board are called among the layers.
 pub const BESIDE: &str = "numbers beside the board";
 
+/// What numbers at corners of cells are called among the layers.
+pub const AT_CORNERS: &str = "numbers at corners of cells";
+
 /// The colours that say that a cell is outside the board: dark grey and black.
 const DARK: [i64; 2] = [1, 4];
 
@@ -192,11 +195,14 @@ impl Drawing {
             if name != "cage" {
                 self.layers.push(name.clone());
             }
-            let is_beside = |key: &String| {
-                !matches!(key.parse().ok().and_then(|point| points.place(point)), Some(Place::Cell(_) | Place::Corner(_)))
-            };
+            let place = |key: &String| key.parse().ok().and_then(|point| points.place(point));
+            let is_at_corner = |key: &String| matches!(place(key), Some(Place::Corner(_)));
+            let is_beside = |key: &String| !matches!(place(key), Some(Place::Cell(_) | Place::Corner(_)));
             if name == "number" && layer.as_object().is_some_and(|entries| entries.keys().any(is_beside)) {
                 self.layers.push(BESIDE.into());
+            }
+            if name == "number" && layer.as_object().is_some_and(|entries| entries.keys().any(is_at_corner)) {
+                self.layers.push(AT_CORNERS.into());
             }
             let entries = layer.as_object().into_iter().flatten();
             let wrong = |key: &str| TextError::expected(line, format_args!("a place of the board in the layer {name}"), key);
@@ -247,9 +253,12 @@ impl Drawing {
                         self.symbols.insert(cell, (value.get(1).and_then(Value::as_str).unwrap_or_default().into(), number));
                     }
                     "surface" => {
-                        let is_dark = value.as_i64().is_some_and(|colour| DARK.contains(&colour));
-                        let cells = if is_dark { &mut self.void } else { &mut self.shaded };
-                        cells.extend(point.ok().and_then(|point| points.cell_at(point)));
+                        let colour = value.as_i64().ok_or_else(|| wrong(key))?;
+                        let cell = point.ok().and_then(|point| points.cell_at(point));
+                        match DARK.contains(&colour) {
+                            true => self.void.extend(cell),
+                            false => self.shaded.extend(cell.map(|cell| (cell, colour))),
+                        }
                     }
                     _ => {}
                 }

@@ -10,7 +10,7 @@ mod points;
 mod tests;
 
 use crate::{Format, Puzzle, TextError, WriteError, kinds};
-pub use address::{BESIDE, is_address};
+pub use address::{AT_CORNERS, BESIDE, is_address};
 use grid::{Cell, Grid};
 use std::{
     cell::RefCell,
@@ -47,8 +47,8 @@ pub struct Drawing {
     pub symbols: BTreeMap<Cell, (String, i64)>,
     /// Cells outside the board: shaded dark, or not in the list of cells.
     pub void: BTreeSet<Cell>,
-    /// Cells shaded in other colours.
-    pub shaded: BTreeSet<Cell>,
+    /// Cells shaded in other colours, by their numbers.
+    pub shaded: BTreeMap<Cell, i64>,
     /// Cages of a killer sudoku.
     pub cages: Vec<Vec<Cell>>,
     /// Thick lines between two adjacent cells, the first before the second in reading order.
@@ -59,6 +59,8 @@ pub struct Drawing {
 
 /// What kinds are called on sheets, apart from their titles, names and genres.
 const OTHER_NAMES: &[(&str, &str)] = &[
+    ("starbattle", "star-battle"),
+    ("hashiwokakero", "hashi"),
     ("binairo", "binary-sudoku"),
     ("takuzu", "binary-sudoku"),
     ("unruly", "binary-sudoku"),
@@ -71,7 +73,11 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("light up", "akari"),
 ];
 
-/// The name of the kind that the title of a sheet says: the longest word of the title that is what a kind is called.
+/// What may be a part of another word, such as `sudoku` in `Killersudoku`, has at least so many letters.
+const MIN_PART: usize = 6;
+
+/// The name of the kind that the title of a sheet says: the longest of what kinds are called that is in the title, as words of their
+/// own if it is short.
 fn kind_of(title: &str) -> Option<&'static str> {
     let words = |text: &str| {
         let text = text.to_lowercase();
@@ -84,7 +90,12 @@ fn kind_of(title: &str) -> Option<&'static str> {
         [kind.title(), kind.name()].into_iter().chain(genres).map(|called| (words(called), kind.name())).collect::<Vec<_>>()
     });
     let others = OTHER_NAMES.iter().map(|(called, kind)| (words(called), *kind));
-    called.chain(others).filter(|(called, _)| title.contains(called)).max_by_key(|(called, _)| called.len()).map(|found| found.1)
+    let is_in_title = |called: &str| {
+        let part = called.trim();
+        title.contains(called) || part.len() >= MIN_PART && title.contains(part)
+    };
+    let said = called.chain(others).filter(|(called, _)| is_in_title(called));
+    said.max_by_key(|(called, _)| called.len()).map(|found| found.1)
 }
 
 /// A drawing that was read, and the kind that its title says.

@@ -156,6 +156,7 @@ fn kinds_that_are_texts_read_their_layers() {
         // A circle that some sites draw as a blank text.
         ("kurodoko", number(point(0, 1), " "), "kurodoko\n. ?\n. .\n"),
         ("Light up", format!("{{\"surface\":{{\"{}\":4}},{}", point(1, 1), &number(point(1, 0), "1")[1..]), "akari\n. .\n1 #\n"),
+        ("Akari", format!("{{\"surface\":{{\"{}\":8,\"{}\":3}}}}", point(0, 0), point(1, 1)), "akari\n# .\n. #\n"),
         ("Heyawake", format!("{{{walls},{}", &number(point(1, 1), "2")[1..]), "heyawake\n. 2\n. .\n\na b\na b\n"),
         // In the small corner of a cell.
         ("Detour", format!("{{{walls},\"numberS\":{{\"{}\":[2,1]}}}}", 4 * (36 + point(0, 0))), "detour\n2 .\n. .\n\na b\na b\n"),
@@ -179,8 +180,8 @@ fn kinds_that_are_texts_read_their_layers() {
         ("Nurikabe", format!("{{\"surface\":{{\"{}\":1}}}}", point(0, 0)), "found `surface`"),
         ("Heyawake", format!("{{\"lineE\":{{\"{},{}\":2}}}}", vertex(0, 1), vertex(1, 1)), "found `one within a region`"),
         // What would be lost.
-        ("Slitherlink", number(vertex(1, 1), "3"), "expected numbers in cells, not at corners, found `3`"),
-        ("Akari", format!("{{\"surface\":{{\"{}\":2}}}}", point(0, 0)), "expected dark grey or black at r1c1"),
+        ("Slitherlink", number(vertex(1, 1), "3"), "expected only the layers number, found `numbers at corners of cells`"),
+        ("Akari", format!("{{\"surface\":{{\"{}\":2}}}}", point(0, 0)), "expected black or grey at r1c1, found `colour 2`"),
         (
             "Detour",
             format!("{{\"number\":{{\"{}\":[3,1]}},\"numberS\":{{\"{}\":[2,1]}}}}", point(0, 0), 4 * (36 + point(0, 0))),
@@ -195,5 +196,50 @@ fn kinds_that_are_texts_read_their_layers() {
     ] {
         let error = written(&sheet(title, &layers)).expect_err(title).problem();
         assert!(error.contains(problem), "{title}: {error}");
+    }
+}
+
+/// A title says a kind by any of its names, also in a longer word, but a short name is no part of another word.
+#[test]
+fn titles_are_read_as_people_write_them() {
+    let layers = format!("{{zN:{{\"{}\":[\"1\",1,\"1\"]}}}}", point(0, 0));
+    for (title, kind) in [
+        ("Starbattle 2", Some("star-battle")),
+        ("Star Battle (2 stars)", Some("star-battle")),
+        ("Killersudoku no. 4", Some("sudoku")),
+        ("Binary Sudoku", Some("binary-sudoku")),
+        ("Hashiwokakero", Some("hashi")),
+        ("HASHI #12", Some("hashi")),
+        ("my kurodoko", Some("kurodoko")),
+        ("Kurodoko/Kuromasu", Some("kurodoko")),
+        ("Bijutsukan: light up", Some("akari")),
+        ("Nurikabes", Some("nurikabe")),
+        ("Concave contents, and determines", None),
+    ] {
+        let text = address("edit", title, "", &layers);
+        let titled: Vec<&str> = CATALOGUE.iter().map(|kind| kind.name()).filter(|name| super::is_titled(&text, name)).collect();
+        assert_eq!(titled, kind.into_iter().collect::<Vec<_>>(), "{title}");
+    }
+}
+
+#[test]
+fn a_kind_that_cannot_be_drawn_says_why() {
+    let text = address("edit", "Kakuro", "", "{}");
+    let error = boards(&text, None).next().expect("a board").puzzle.expect_err("no sums");
+    assert_eq!(error.problem(), "kakuro has no format `penpa`: penpa-edit has no sign for some of its clues");
+    let text = address("edit", "Futoshiki", "", "{}");
+    let error = boards(&text, None).next().expect("a board").puzzle.expect_err("no signs");
+    let problem = "futoshiki has no format `penpa`: its file does not say what stands in the cells, with `pzprv3`";
+    assert_eq!(error.problem(), problem);
+}
+
+/// Kinds in Rust have no numbers at corners, and lose none.
+#[test]
+fn numbers_at_corners_are_refused_where_they_say_nothing() {
+    let vertex = 64 + point(1, 1);
+    for kind in ["sudoku", "hashi", "suguru", "binary-sudoku", "monodot", "nurikabe"] {
+        let text = address("edit", kind, "dots 1", &format!("{{\"number\":{{\"{vertex}\":[\"1\",1,\"1\"]}}}}"));
+        let error = written(&text, kind).expect_err(kind).problem();
+        assert!(error.contains("numbers at corners of cells"), "{kind}: {error}");
     }
 }

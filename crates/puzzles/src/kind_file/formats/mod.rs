@@ -193,6 +193,16 @@ impl Formats {
         self.all().find(|format| format.name() == name)
     }
 
+    /// The error that a kind has no format of this name, with the reason.
+    pub fn lacks(&self, kind: &str, name: &str) -> String {
+        let reason = match (name, &self.pzprv3) {
+            (drawings::NAME, Some(_)) => ": penpa-edit has no sign for some of its clues",
+            (drawings::NAME, None) => ": its file does not say what stands in the cells, with `pzprv3`",
+            _ => "",
+        };
+        format!("{kind} has no format `{name}`{reason}")
+    }
+
     /// The formats for lists.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.all().map(|format| Entry { name: format.name(), summary: format.summary(), source: "" })

@@ -11,13 +11,16 @@ use super::{
 };
 use crate::{
     TextError, WriteError,
-    penpa::{BESIDE, Drawing},
+    penpa::{AT_CORNERS, BESIDE, Drawing},
     puzzlink::Mark,
 };
 use grid::{Cell, Grid};
 
 /// The directions of pzpr from 1, up, down, left and right, as penpa counts them.
 const ARROWS: [&str; 4] = ["0", "3", "1", "2"];
+
+/// The numbers of light colours that clues are shaded in, too.
+const GREYS: [i64; 2] = [3, 8];
 
 /// The symbols of penpa for a tree, and what circles are called there in every size.
 const TREE: (&str, i64) = ("tents", 1);
@@ -89,6 +92,7 @@ impl Penpa {
             ("numberS", matches!(self.board, Some(Layer::RoomNumbers(..)))),
             ("surface", self.has_shade()),
             (BESIDE, !self.outside.is_empty()),
+            (AT_CORNERS, self.has_corners()),
         ];
         sheet.only(&known.into_iter().filter(|layer| layer.1).map(|layer| layer.0).collect::<Vec<_>>())?;
         let mut layers = sides.layers(sheet.line, sheet.rows, sheet.cols)?;
@@ -102,11 +106,9 @@ impl Penpa {
         for cell in sheet.cells() {
             self.read_cell(&sheet, cell, &mut layers)?;
         }
-        if let (Some(text), false) = (sheet.vertices.values().next(), self.has_corners()) {
-            return Err(TextError::expected(sheet.line, "numbers in cells, not at corners", text));
-        }
-        if let (Some(cell), true) = (sheet.shaded.first(), self.has_shade()) {
-            return Err(sheet.wrong(*cell, "dark grey or black", "another colour"));
+        let coloured = sheet.shaded.iter().find(|(_, colour)| self.has_shade() && !GREYS.contains(*colour));
+        if let Some((cell, colour)) = coloured {
+            return Err(sheet.wrong(*cell, "black or grey", &format!("colour {colour}")));
         }
         if let Some(Cells::Numbers(param, _)) = self.cells().filter(|_| self.has_corners()) {
             for ([row, col], text) in sheet.vertices.iter().filter(|(_, text)| *text != "?" || says_unknown(param)) {
@@ -150,7 +152,7 @@ impl Penpa {
         let text = large.or(small).map(|text| text.trim());
         let is_unknown = sheet.unknown.contains(&cell) && self.knows_unknown();
         let text = text.or_else(|| is_unknown.then_some("?"));
-        let is_dark = sheet.void.contains(&cell);
+        let is_dark = sheet.void.contains(&cell) || sheet.shaded.contains_key(&cell);
         let number = |text: &str| if text == "?" { "-".to_string() } else { text.into() };
         let symbol = || sheet.symbols.get(&cell).map(|(name, number)| (&name[..], *number));
         let wrong = |expected: &str| {

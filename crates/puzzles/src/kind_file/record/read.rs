@@ -27,11 +27,7 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
     check_keys(kind, &object)?;
     let mut reader = Reader { data: Data::default() };
     for item in kind.declared() {
-        let head = match item {
-            Declared::Set(set) => &set.head,
-            Declared::Param(param) => &param.head,
-        };
-        let value = &object[&head.name];
+        let value = &object[item.name()];
         match item {
             Declared::Set(set) => reader.set(set, value)?,
             Declared::Param(param) => {
@@ -162,11 +158,7 @@ impl Reader {
             (0, _) => found.push((key.to_vec(), value.clone())),
             (_, Value::Object(entries)) if key.is_empty() => {
                 for (subscripts, value) in entries {
-                    let key = subscripts.split(',').map(|part| self.subscript(part.trim())).collect::<Vec<_>>();
-                    if key.len() != more {
-                        let expected = format!("{} as a key", model::counted(more, "subscript"));
-                        return Err(wrong(name, &expected, &subscripts[..].into()));
-                    }
+                    let key = self.key(name, more, subscripts)?;
                     self.entries(name, 0, &key, value, found)?;
                 }
             }
@@ -179,6 +171,15 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// The subscripts in a key such as `1,2`.
+    fn key(&mut self, name: &str, count: usize, key: &str) -> Read<Vec<i64>> {
+        let subscripts: Vec<i64> = key.split(',').map(|part| self.subscript(part.trim())).collect();
+        match subscripts.len() == count {
+            true => Ok(subscripts),
+            false => Err(wrong(name, &format!("{} as a key", model::counted(count, "subscript")), &key.into())),
+        }
     }
 
     fn subscript(&mut self, part: &str) -> i64 {
@@ -205,11 +206,7 @@ impl Reader {
         let families = value.as_object().ok_or_else(|| wrong(name, "an object by subscripts", value))?;
         let mut sets = Vec::new();
         for (subscripts, members) in families {
-            let key = subscripts.split(',').map(|part| self.subscript(part.trim())).collect::<Vec<_>>();
-            if key.len() != width {
-                return Err(wrong(name, &format!("{width} subscripts as a key"), &subscripts[..].into()));
-            }
-            sets.push((key, self.members(set, members)?));
+            sets.push((self.key(name, width, subscripts)?, self.members(set, members)?));
         }
         self.data.family_rows(name, width, sets);
         Ok(())

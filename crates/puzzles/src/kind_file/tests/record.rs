@@ -61,6 +61,10 @@ fn the_solution_and_other_fields_stay_with_an_object() {
     let text = r#"{"kind":"heyawake","room":["aab","aab"],"number":[1],"id":"x","solution":["100","001"]}"#;
     let board = boards(text, None).next().expect("a board");
     assert_eq!((board.solutions, board.row["id"].as_str()), (vec![Ok(vec![1, 0, 0, 0, 0, 1])], Some("x")));
+    for (key, value) in [("answer", r#"["100","001"]"#), ("Solution", r#""100001""#), ("solutions", r#""1 0 0 0 0 1""#)] {
+        let text = format!(r#"{{"kind":"heyawake","room":["aab","aab"],"number":[1],"{key}":{value}}}"#);
+        assert_eq!(boards(&text, None).next().expect("a board").solutions, [Ok(vec![1, 0, 0, 0, 0, 1])], "{text}");
+    }
     let named = r#"{"kind":"heyawake","room":["ab"],"number":[],"solution":{"r1c1":0,"r1c2":1}}"#;
     assert_eq!(boards(named, None).next().expect("a board").solutions, [Ok(vec![0, 1])]);
 }
@@ -103,6 +107,27 @@ fn what_no_object_says_is_refused() {
         };
         assert!(found.contains(problem), "{text}: {found}");
     }
+}
+
+/// Objects one behind the other, in a line or in several, are boards each.
+#[test]
+fn no_object_behind_another_is_lost() {
+    let one = r#"{"kind":"nurikabe","number":["2.","..",".2"]}"#;
+    let spaced = "{\"kind\": \"nurikabe\",\n \"number\": [\"4.\"]}";
+    let hashi = r#"{"kind":"hashi","board":"hashi/4/4/v"}"#;
+    for (text, lines) in [
+        (format!("{one} {one}"), vec![1, 1]),
+        (format!("{one}{spaced}\n{one}\n"), vec![1, 1, 3]),
+        (format!("{spaced}\n{spaced}\n"), vec![1, 3]),
+        (format!("{hashi} {one}\t{spaced}"), vec![1, 1, 1]),
+    ] {
+        let found: Vec<_> = boards(&text, None).collect();
+        assert!(found.iter().all(|board| board.puzzle.is_ok()), "{text}: {found:?}");
+        assert_eq!(found.iter().map(|board| board.line).collect::<Vec<_>>(), lines, "{text}");
+    }
+    let text = format!("{one} {{\"kind\":7");
+    let found: Vec<bool> = boards(&text, None).map(|board| board.puzzle.is_ok()).collect();
+    assert_eq!(found, [true, false]);
 }
 
 /// Where an object has keys of the kind, none of them alone is taken for the board.
