@@ -67,12 +67,12 @@ impl BoardList {
         let is_board = |line: &str| recognised(line, kind).len() == 1;
         let first: Vec<(usize, &str)> = content(text).take(2).collect();
         // A line of a file, such as the title of a format, may be recognised on its own.
-        if text.trim_start().starts_with(HEADER) || text.trim_start().starts_with("pzprv3") {
+        if json::is_list_of_boards(text) || text.trim_start().starts_with(HEADER) || text.trim_start().starts_with("pzprv3") {
             return None;
         }
         let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();
         if !rows.iter().any(|row| read(row, kind).is_ok())
-            && let Some(columns) = Columns::of(text, is_board)
+            && let Some(columns) = Columns::of(text, is_board, |word| read(word, kind).is_ok())
         {
             return Some(Self { kind, header: columns.header, rows: Rows::Table(columns) });
         }

@@ -39,7 +39,7 @@ pub struct Board {
 /// - Any other table, separated by commas, semicolons or tabs, has one in each row, perhaps with its solution and other fields.
 /// - A file of OpenSudoku has one in each game.
 /// - Nine rows of nine characters below each line such as `Grid 01` are boards of sudoku.
-/// - A JSON array of objects, or a JSON object in each line, has one in each object.
+/// - A JSON array of objects, of texts or of lists of rows has one in each; so has a JSON object in each line.
 /// - A text may state [several](crate::Puzzle::split) puzzles about one object.
 /// - Any other text is one board.
 ///
@@ -99,6 +99,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     let titled = kind.filter(|_| as_one.is_empty()).and_then(|kind| titled(kind, text));
     if let Some(Ok(puzzle)) = titled {
         return Box::new(std::iter::once(board_of(1, Ok((puzzle, Vec::new(), Row::new())))));
+    }
+    if let Some(list) = as_one.is_empty().then(|| json::listed_boards(text)).flatten() {
+        return Box::new(list.into_iter().map(move |(line, text)| board(line, &text, kind)));
     }
     if as_one.is_empty()
         && let Some(list) = BoardList::without_title(text, kind)
@@ -293,6 +296,9 @@ fn read_recognised(
         return Sections::read(text).map(|file| (file.puzzle, file.solutions, Row::new())).map_err(wrong);
     }
     let is_object = start.trim_start().starts_with('{');
+    if is_object {
+        json::check_keys(text).map_err(|error| ReadError::Wrong { kind: kind.map_or("puzzle", AnyKind::name), error })?;
+    }
     if let Some(board) = is_object.then(|| read_board(text, kind, read)).flatten() {
         return board;
     }

@@ -1,5 +1,9 @@
 //! Boards as JSON objects, one per line or in an array.
 
+mod keys;
+
+pub use keys::check_keys;
+
 use crate::{Puzzle, TextError};
 use grid::Grid;
 use model::Interrupt;
@@ -26,8 +30,9 @@ pub fn has_objects_in_lines(text: &str) -> bool {
 /// Deserialises a record from a text that is one JSON object.
 ///
 /// # Errors
-/// If it is not JSON, or a key is missing or has a value of another type.
+/// If it is not JSON, or a key is missing, stands twice or has a value of another type.
 pub fn read<R: DeserializeOwned>(text: &str) -> Result<R, TextError> {
+    check_keys(text)?;
     serde_json::from_str(text).map_err(|error| {
         let message = error.to_string();
         let problem = message.split(" at line ").next().unwrap_or_default();
@@ -185,6 +190,30 @@ pub fn objects(text: &str) -> Option<Vec<(usize, &str)>> {
         (line, value)
     });
     Some(objects.collect())
+}
+
+/// Whether a text starts as a list of texts or of lists of rows: `["53…`, `['53…` or `[[[5, …`.
+pub fn is_list_of_boards(text: &str) -> bool {
+    let compact: String = text.chars().filter(|c| !c.is_whitespace()).take(3).collect();
+    compact.starts_with("[\"") || compact.starts_with("['") || compact == "[[["
+}
+
+/// The boards in such a list, each as text with its first line; `None` if it has something else than texts and lists.
+pub fn listed_boards(text: &str) -> Option<Vec<(usize, String)>> {
+    if !is_list_of_boards(text) {
+        return None;
+    }
+    // Texts of Python.
+    let text = if text.contains('"') { text.into() } else { text.replace('\'', "\"") };
+    let values: Vec<&RawValue> = serde_json::from_str(&text).ok()?;
+    let mut place = 0;
+    let board = |value: &RawValue| {
+        let found = text[place..].find(value.get())? + place;
+        let board = if value.get().starts_with('[') { value.get().into() } else { serde_json::from_str(value.get()).ok()? };
+        place = found + value.get().len();
+        Some((text[..found].matches('\n').count() + 1, board))
+    };
+    values.into_iter().map(board).collect()
 }
 
 /// The objects of an array, as they stand in the text.

@@ -9,7 +9,8 @@ const SCHEMES: [&str; 2] = ["https://", "http://"];
 const SAVED_GAME: &str = "SAVEFILE";
 
 /// Brackets and quotes around an address: the character before and the one behind it.
-const BRACKETS: [(char, char); 6] = [('<', '>'), ('(', ')'), ('[', ']'), ('"', '"'), ('\'', '\''), ('`', '`')];
+const BRACKETS: [(char, char); 8] =
+    [('<', '>'), ('(', ')'), ('[', ']'), ('"', '"'), ('\'', '\''), ('`', '`'), ('*', '*'), ('|', '|')];
 
 /// Whether a text has the address of a page; an id such as `towers:5:////3//1` has `://` too.
 pub fn has_address(text: &str) -> bool {
@@ -44,10 +45,11 @@ pub fn board_in(text: &str) -> Option<String> {
     (*address != *line).then(|| "\n".repeat(place) + &address)
 }
 
-/// The address in a line without the mark of punctuation or the `/` at its end, for texts that are no board with it.
+/// The address in a line without the mark of punctuation or the `/` at its end, or without what stands behind `#`, for texts that
+/// are no board with it.
 pub fn without_punctuation(text: &str) -> Option<&str> {
     let end = text.trim_end();
-    let shorter = end.strip_suffix(['.', ',', ';', ':', '!', '?', ')', '/'])?;
+    let shorter = end.strip_suffix(['.', ',', ';', ':', '!', '?', ')', '/']).or_else(|| Some(end.rsplit_once('#')?.0))?;
     has_address(shorter).then_some(shorter)
 }
 
@@ -79,7 +81,9 @@ fn within(address: &str) -> Cow<'_, str> {
     if let Some(cells) = sudoku_in(address) {
         return Cow::Borrowed(cells);
     }
-    let Some((site, query)) = address.split_once('?') else {
+    // The editor of penpa takes its settings behind `?` or `#`.
+    let settings = address.split_once("penpa-edit/#").or_else(|| address.split_once('?'));
+    let Some((site, query)) = settings else {
         return match address.contains("%3F") || address.contains("%3f") {
             true => Cow::Owned(percent_decoded(address)),
             false => Cow::Borrowed(address),
@@ -164,7 +168,10 @@ mod tests {
             format!("[{ADDRESS}]({ADDRESS})"),
             format!("1. {ADDRESS} by me"),
             format!("\"{ADDRESS}\""),
+            format!("**{ADDRESS}**"),
+            format!("||{ADDRESS}||"),
             format!("https://swaroopg92.github.io/penpa-edit/?m=solve&p={ADDRESS}"),
+            format!("https://swaroopg92.github.io/penpa-edit/#m=solve&p={ADDRESS}"),
             format!("https://swaroopg92.github.io/penpa-edit/?m=solve&p={}", ADDRESS.replace('/', "%2F").replace('?', "%3F")),
             "https://puzz.link/p?nurikabe%2F4%2F2%2Fh2m".into(),
         ] {
@@ -177,6 +184,7 @@ mod tests {
         let cells = "53..7....".repeat(9);
         assert_eq!(board_in(&format!("https://example.org/sudoku?bd={cells}&theme=1")), Some(cells));
         assert_eq!(without_punctuation(&format!("{ADDRESS}.\n")), Some(ADDRESS));
+        assert_eq!(without_punctuation(&format!("{ADDRESS}#2")), Some(ADDRESS));
         let file = "https://puzz.link/p?type=editor&pzprv3/nurikabe/1/2/.%202%20/";
         assert_eq!(board_in(file).as_deref(), Some("pzprv3/nurikabe/1/2/. 2 /"));
     }

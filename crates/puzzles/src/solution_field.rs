@@ -1,6 +1,6 @@
 //! Solutions in a field of a record: in the notation of a format, as values, or as an object with the values by name.
 
-use crate::{AnyPuzzle, SolutionText, TextError};
+use crate::{AnyPuzzle, SolutionText, TextError, json};
 use std::collections::BTreeMap;
 
 /// Reads the text of a solution, which is in a line.
@@ -40,6 +40,7 @@ fn values(text: &str) -> Option<Vec<i64>> {
 
 /// The values of the puzzle variables by their names.
 fn named(puzzle: &dyn AnyPuzzle, text: &str, line: usize) -> Result<Vec<i64>, TextError> {
+    json::check_keys(text).map_err(|error| TextError::new(line, error.problem))?;
     let mut values: BTreeMap<String, i64> = serde_json::from_str(text)
         .map_err(|_| TextError::expected(line, "`solution` with an integer by the name of each puzzle variable", text))?;
     let value = |name: &str| {

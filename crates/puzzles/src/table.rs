@@ -46,8 +46,24 @@ impl Columns {
     /// Boards are in the column that the header calls so, in the first one in which the second record has one, or else in that in
     /// which most of the first records have one. Solutions are in the column that the header calls so; without a header in the
     /// next one that has boards without a blank.
-    pub fn of(text: &str, is_board: impl Fn(&str) -> bool) -> Option<Self> {
-        SEPARATORS.into_iter().find_map(|separator| Self::separated(text, separator, &is_board))
+    ///
+    /// What `is_whole`, which reads a board, takes with the separator in it is no two fields: ids have commas.
+    pub fn of(text: &str, is_board: impl Fn(&str) -> bool, is_whole: impl Fn(&str) -> bool) -> Option<Self> {
+        let fits = |columns: &Self| {
+            let sample = records(text, |line, open| columns.stays_open(line, open)).find(|(line, _)| *line > columns.header);
+            let word = sample.and_then(|(_, record)| columns.word_of_board(record));
+            !word.is_some_and(&is_whole)
+        };
+        SEPARATORS.into_iter().filter_map(|separator| Self::separated(text, separator, &is_board)).find(fits)
+    }
+
+    /// The field of the board with what follows it up to a blank; `None` if that is the field alone, or it is in quotes.
+    fn word_of_board<'t>(&self, record: &'t str) -> Option<&'t str> {
+        let field = fields(record, self.separator)?.get(self.puzzle)?.clone();
+        let rest = &record[record.find(&*field)?..];
+        let word = rest.split_whitespace().next()?;
+        let is_quoted = record.contains(&format!("\"{field}"));
+        (word.len() > field.len() && !is_quoted).then_some(word)
     }
 
     fn separated(text: &str, separator: char, is_board: impl Fn(&str) -> bool) -> Option<Self> {
@@ -231,7 +247,7 @@ mod tests {
     }
 
     fn columns(text: &str) -> Columns {
-        Columns::of(text, is_board).expect("a table")
+        Columns::of(text, is_board, |_| false).expect("a table")
     }
 
     /// The board, the solution and the other fields.
@@ -259,8 +275,16 @@ mod tests {
             assert_eq!(parts(&columns(&rated), &rated), (board.into(), None, row));
         }
         for other in [board, "a,b", "", "puzzle,solution", "a,b\nc,\"d"] {
-            assert_eq!(Columns::of(other, is_board), None, "{other}");
+            assert_eq!(Columns::of(other, is_board, |_| false), None, "{other}");
         }
+    }
+
+    #[test]
+    fn a_board_with_a_separator_is_one_field() {
+        let id = "1.3..4.2.1.34.2.,5";
+        let rated = format!("{id} hard");
+        let table = Columns::of(&rated, |field| is_board(field) || field == id, |word| word == id).expect("a table");
+        assert_eq!(parts(&table, &rated), (id.into(), None, json!({ "column_2": "hard" })));
     }
 
     #[test]

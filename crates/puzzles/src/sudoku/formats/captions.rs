@@ -1,6 +1,7 @@
 //! Nine rows of nine cells with lines of text above or below, such as `Grid 01` or `ED=7.1`; also several such boards.
 //!
-//! The text must say that it is about sudoku, or that it numbers or rates boards: rows alone may be of any kind.
+//! The text must say that it is about sudoku, or that it numbers or rates boards, or have several boards with blank lines between
+//! them: rows alone may be of any kind.
 
 use super::{super::Sudoku, grid::is_rule, line, symbols::is_blank_of};
 use crate::{Format, TextError, WriteError};
@@ -61,12 +62,14 @@ fn is_caption(text: &str) -> bool {
 pub fn grids(text: &str) -> Option<Vec<Captioned>> {
     let mut found: Vec<Captioned> = Vec::new();
     let (mut rows, mut first, mut captions) = (Vec::<String>::new(), 0, 0_usize);
-    let mut is_solution = false;
+    let (mut is_solution, mut are_apart) = (false, true);
+    let mut above = "";
     for (place, content) in text.lines().enumerate() {
         let content = content.trim();
         if let Some(cells) = row(content) {
             if rows.is_empty() {
                 first = place + 1;
+                are_apart &= found.is_empty() || above.is_empty();
             }
             rows.push(cells);
             if rows.len() == SIDE {
@@ -79,7 +82,7 @@ pub fn grids(text: &str) -> Option<Vec<Captioned>> {
                 is_solution = false;
             }
         } else if content.is_empty() || is_rule(content) {
-            continue;
+            // Nothing but a blank line tells boards without titles apart.
         } else if rows.is_empty() && is_caption(content) && (captions < MAX_BEFORE || !found.is_empty()) {
             captions += 1;
             let lower = content.to_ascii_lowercase();
@@ -87,8 +90,10 @@ pub fn grids(text: &str) -> Option<Vec<Captioned>> {
         } else {
             return None;
         }
+        above = content;
     }
-    (rows.is_empty() && captions > 0 && !found.is_empty()).then_some(found)
+    let is_told = captions > 0 || found.len() > 1 && are_apart;
+    (rows.is_empty() && is_told && !found.is_empty()).then_some(found)
 }
 
 fn read(text: &str) -> Result<Sudoku, TextError> {

@@ -87,7 +87,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty()).take(3 * MAX_SIDE)
 }
 
-/// The rows of a table of Markdown, without the line below its head and without an empty head.
+/// The rows of a table of Markdown, without the line below its head, and without the head where that is one row too many.
 fn markdown(text: &str) -> Vec<Row> {
     let mut found: Vec<Row> = Vec::new();
     for (line, row) in lines(text) {
@@ -99,7 +99,7 @@ fn markdown(text: &str) -> Vec<Row> {
             found.push((line, cells));
         }
     }
-    if found.first().is_some_and(|(_, cells)| found.len() == cells.len() + 1 && cells.iter().all(String::is_empty)) {
+    if found.first().is_some_and(|(_, cells)| found.len() == cells.len() + 1) {
         found.remove(0);
     }
     found

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! [[5, 3, 0], [6, 0, 0]]     {{5,3,0},{6,0,0}}     array([[5, 3, 0],     [[5 3 0]     ["53.", "6.."]     5,3,,
-//!                                                         [6, 0, 0]])     [6 0 0]]                      6,,,
+//! [5, 3, 0, 6, 0, 0, …]      [5 3 0; 6 0 0]               [6, 0, 0]])     [6 0 0]]     [|5,3,0|6,0,0|]    6,,,
 //! ```
 //!
 //! Boxes have their standard shape. A text before the first bracket, such as `grid =`, says nothing of the board; behind the last
-//! one, only brackets and marks of punctuation may stand.
+//! one, only brackets, marks of punctuation and the type of an array may stand.
 
 use super::{
     super::{MAX_SIDE, Sudoku},
@@ -37,9 +37,13 @@ const MAX_HEAD: usize = 200;
 
 /// The innermost lists of a text with brackets: a row each; empty if it has other content.
 fn lists(text: &str) -> Vec<Row> {
+    // The type of the entries follows the entries.
+    let text = text.split(", dtype").next().unwrap_or(text);
     let Some(start) = text.find(['[', '{']).filter(|&start| start <= MAX_HEAD) else { return Vec::new() };
-    // `int board[9][9] = {{…}}` has sizes in brackets before the cells.
-    let start = text.find("= {").or_else(|| text.find("={")).filter(|&at| at <= MAX_HEAD).map_or(start, |at| at + 1);
+    // `int board[9][9] = {{…}}` and `let board: [[u8; 9]; 9] = [[…]]` have sizes in brackets before the cells.
+    let assigned = text.match_indices('=').map(|(at, _)| at + 1).find(|at| text[*at..].trim_start().starts_with(['[', '{']));
+    let braces = text.find('{').filter(|&brace| !text[brace..].contains('['));
+    let start = braces.or(assigned).filter(|&at| at <= MAX_HEAD).unwrap_or(start);
     let is_declaration = |c: char| c.is_alphanumeric() || c.is_whitespace() || "_.=()[]:<>*&'\"#/-,;{".contains(c);
     if !text[..start].chars().all(is_declaration) {
         return Vec::new();
@@ -51,18 +55,23 @@ fn lists(text: &str) -> Vec<Row> {
     for c in text[start..].chars() {
         line += usize::from(c == '\n');
         let is_end = matches!(c, ']' | '}' | ')');
+        // Of MATLAB and of MiniZinc.
+        let is_row_end = depth > 0 && matches!(c, ';' | '|');
         if c == '[' || c == '{' || c == '(' {
             depth += 1;
             row = Some((line, Vec::new()));
-        } else if is_end || c == ',' || c.is_whitespace() {
+        } else if is_end || is_row_end || c == ',' || c.is_whitespace() {
             let word = std::mem::take(&mut cell);
             if !word.is_empty() {
                 let Some((_, cells)) = &mut row else { return Vec::new() };
                 cells.push(word.trim_matches(['"', '\'']).to_string());
             }
-            if is_end {
-                depth = depth.saturating_sub(1);
+            if is_end || is_row_end {
+                depth -= usize::from(is_end && depth > 0);
                 found.extend(row.take().filter(|(_, cells)| !cells.is_empty()));
+            }
+            if is_row_end {
+                row = Some((line, Vec::new()));
             }
         } else if depth == 0 && !matches!(c, ';' | '.') {
             return Vec::new();
@@ -75,9 +84,16 @@ fn lists(text: &str) -> Vec<Row> {
     }
     // A list of texts has a row in each.
     if let [(line, texts)] = &found[..]
+        && texts.len() > 1
         && texts.iter().all(|text| text.chars().count() == texts.len())
     {
         return texts.iter().map(|text| (*line, text.chars().map(|c| c.to_string()).collect())).collect();
+    }
+    // All cells in one list.
+    if let [(line, cells)] = &found[..]
+        && let Some(side) = (4..=9).find(|side| side * side == cells.len())
+    {
+        found = cells.chunks(side).map(|row| (*line, row.to_vec())).collect();
     }
     // `None` of Python is a blank.
     let blank = |cell: String| if matches!(&*cell, "None" | "null" | "nan") { String::new() } else { cell };

@@ -31,7 +31,8 @@ use grid::{Cell, Grid};
 use std::{collections::HashMap, fmt::Write};
 
 pub fn recognises(text: &str) -> bool {
-    starts_with_word(text, "sudoku")
+    // `sudoku = {{…}}` is a list.
+    starts_with_word(text, "sudoku") && text.split_whitespace().nth(1) != Some("=")
 }
 
 /// The words for the diagonals.
