@@ -58,6 +58,8 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
             "star-battle 1\nAAABB\nACCCC\nAACC\n",
             "line 4: expected 5 cells in each row as in the first, found 4; each character is a cell, since no row has a blank",
         ),
+        ("fillomino\n3 .\n. 7\n", "line 2: given[2,2]: expected a value from 1 to 4, found 7"),
+        ("kojun\n9 .\n. .\n\naa\nbb\n", "line 2: expected given[1,1] in 0..2, found 9"),
         (
             "star-battle 1\na b\na\n",
             "line 3: expected 2 cells in each row as in the first, found 1; each word is a cell, since a row has blanks",
@@ -293,4 +295,59 @@ fn blank_files_of_pzpr_are_boards() {
         let board = find(kind).expect("a kind").read(text, None).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(board.kind().name(), kind);
     }
+}
+
+const SUDOKU: [&str; 2] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "......9.7...42.18....7.5.261..9.4....5.....4....5.7..992.1.8....34.59...5.7......",
+];
+
+/// The rows of a sudoku: each cell in front of, between and behind these.
+fn rows_of(cells: &str, [before, between, behind]: [&str; 3]) -> String {
+    let cells: Vec<String> = cells.replace('.', "0").chars().map(String::from).collect();
+    cells.chunks(9).map(|row| format!("{before}{}{behind}\n", row.join(between))).collect()
+}
+
+#[test]
+fn lists_of_programs_are_sudokus() {
+    let rows = |around| rows_of(SUDOKU[0], around);
+    let numbers = rows(["", ", ", ", "]);
+    for text in [
+        format!("let b: [[u8; 9]; 9] = [\n{}];", rows(["  [", ", ", "],"])),
+        format!("var b = [9][9]int{{\n{}}}", rows(["  {", ", ", "},"])),
+        format!("array([{}], dtype=int8)", rows(["[", ", ", "],"])),
+        format!("A = [{}];", rows(["", " ", ";"])),
+        format!("[|{}|]", rows(["", ",", "|"]).trim_end().trim_end_matches('|')),
+        format!("sudoku = {{{}}};", rows(["{", ",", "},"])),
+        format!("cells = [{numbers}]"),
+        format!("|a|b|c|d|e|f|g|h|i|\n|{}\n{}", "-|".repeat(9), rows(["|", "|", "|"])),
+    ] {
+        assert_eq!(read(&text, None, Some("line")), [format!("{}\n", SUDOKU[0])], "{text}");
+    }
+}
+
+#[test]
+fn several_boards_stand_apart_or_in_a_list() {
+    let [first, second] = SUDOKU;
+    let grids = SUDOKU.map(|cells| rows_of(cells, ["", "", ""]));
+    let lists = SUDOKU.map(|cells| format!("[{}]", rows_of(cells, ["[", ",", "],"]).trim_end().trim_end_matches(',')));
+    for text in [
+        grids.join("\n"),
+        format!("[\"{first}\",\n\"{second}\"]"),
+        format!("['{first}', '{second}']"),
+        format!("[{}]", lists.join(", ")),
+    ] {
+        assert_eq!(read(&text, None, Some("line")), SUDOKU.map(|cells| format!("{cells}\n")), "{text}");
+    }
+    // Eighteen rows may be one board of another kind.
+    assert_eq!(read(&grids.concat(), None, None).len(), 1);
+}
+
+/// A comma in an id separates no fields.
+#[test]
+fn ids_with_commas_may_be_rated() {
+    for id in ["towers:2:/1//////,1c", "unequal:2:1,0,0R,0,"] {
+        assert_eq!(read(&format!("{id} hard"), None, Some("tatham")), read(id, None, Some("tatham")), "{id}");
+    }
+    assert!(read("towers:2:/1//////,1c,hard", None, None)[0].contains("expected"));
 }

@@ -24,7 +24,11 @@ impl Instance<'_> {
     fn no_variable<T>(&self, id: Id, subscripts: &[Num], env: &mut Env) -> Done<T> {
         let key = self.key(subscripts, env)?;
         let VarInfo { name, domains, .. } = &self.code.vars[id];
-        fail(format!("no variable {}", self.member_name(name, domains, &key[..subscripts.len()])))
+        let key = &key[..subscripts.len()];
+        let sides = self.vars[id].keys.sides(key.len()).and_then(<[_]>::last);
+        let last = sides.map(|&(low, extent)| [low, low + extent as i64 - 1]);
+        let name = self.member_name(name, domains, key).to_string();
+        Err(Box::new(Failure::NoVariable(name, key.last().copied().unwrap_or_default(), last)))
     }
 
     /// Adds `factor · e` to an expression.

@@ -1,5 +1,6 @@
 //! Instantiates a formulation for the data of one board: sets and parameters become tables, families become constraints.
 
+mod failure;
 mod linear;
 mod members;
 mod numbers;
@@ -8,6 +9,8 @@ mod survey;
 mod texts;
 
 pub use survey::{DataFault, Survey};
+
+use failure::{Done, Failure, fail};
 use texts::unite_texts;
 
 use crate::{
@@ -25,24 +28,6 @@ use std::{
 
 /// The values of indices, by their slots.
 pub(crate) type Env = [i64; MAX_INDICES];
-
-/// Why an instance cannot be made.
-#[derive(Debug)]
-enum Failure {
-    /// The reason.
-    Message(String),
-    /// The model was interrupted.
-    Interrupted,
-    /// No failure: ends the loop of a `forall` or `exists` whose value is known before its last member.
-    Decided,
-}
-
-/// Boxed, so that what may fail is returned in registers.
-type Done<T = ()> = Result<T, Box<Failure>>;
-
-fn fail<T>(message: impl Into<String>) -> Done<T> {
-    Err(Box::new(Failure::Message(message.into())))
-}
 
 /// A set of a family of sets, with what is computed of it when it is first needed.
 #[derive(Default)]
@@ -137,9 +122,12 @@ impl Formulation {
                     model.interrupt_now();
                     return Ok(views);
                 }
-                Err(Failure::Message(message)) => {
+                Err(failure) => {
                     let (span, at) = instance.blame(statement);
-                    return Err(self.error(span, format!("{at}{message}")));
+                    let of_data = matches!(failure, Failure::Data(_));
+                    let mut error = self.error(span, format!("{at}{}", failure.reason()));
+                    error.of_data = of_data;
+                    return Err(error);
                 }
             }
         }

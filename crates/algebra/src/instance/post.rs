@@ -45,7 +45,7 @@ impl Instance<'_> {
             Ok(())
         };
         self.each(&family.over, &mut [0; MAX_INDICES], &mut |this, env| {
-            let done = post(this, env);
+            let done = post(this, env).map_err(|failure| if family.fixes { Box::new(failure.of_clue()) } else { failure });
             if done.is_err() {
                 this.member.set((width, *env));
             }

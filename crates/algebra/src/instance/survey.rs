@@ -1,6 +1,6 @@
 //! What the declarations of a formulation say about a board, and whether the data of the board are as declared.
 
-use super::{Done, Env, Failure, Instance, fail, unite_texts};
+use super::{Done, Env, Instance, fail, unite_texts};
 use crate::{
     AbstractModel, Data, Formulation,
     data::{ParamData, Rows, SetData, TEXTS, table::Table},
@@ -53,10 +53,7 @@ impl Formulation {
             let done = instance.surveyed(statement, &given, &mut survey, &mut blame).and_then(|()| instance.complete());
             if let Err(failure) = done {
                 let (span, _) = instance.blame(statement);
-                let message = match *failure {
-                    Failure::Message(message) => message,
-                    Failure::Interrupted | Failure::Decided => "the board is too large".into(),
-                };
+                let message = failure.reason();
                 let name = match statement {
                     Statement::Set { id, .. } => &self.sets[*id].name,
                     Statement::Param { id, .. } | Statement::RealParam { id, .. } => &self.params[*id].name,
@@ -259,6 +256,12 @@ impl<'i> Instance<'i> {
             let found = || text.map_or_else(|| value.to_string(), |text| format!("`{text}`"));
             match within {
                 Some((within, text)) if !self.contains(within, &[value], &mut env)? => {
+                    let text = match within {
+                        Members::Range(ends) => {
+                            format!("{}..{}", self.number(&ends[0], &mut env)?, self.number(&ends[1], &mut env)?)
+                        }
+                        _ => text.to_string(),
+                    };
                     return fail(format!("expected {} in {text}, found {}", shown(), found()));
                 }
                 None if text.is_some() => return fail(format!("expected {} to be an integer, found {}", shown(), found())),

@@ -23,6 +23,8 @@ pub struct ModelError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+    /// Whether the data are wrong and not the text.
+    pub of_data: bool,
     /// The line itself.
     excerpt: String,
     /// The number of characters to underline, at least 1.
@@ -43,6 +45,7 @@ impl ModelError {
             source: name.into(),
             line: text[..begin].matches('\n').count() + 1,
             column: text[begin..start].chars().count() + 1,
+            of_data: false,
             excerpt: excerpt.into(),
             width: marked.chars().count().max(1),
         }
@@ -51,7 +54,7 @@ impl ModelError {
 
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { message, source, line, column, excerpt, width } = self;
+        let Self { message, source, line, column, excerpt, width, .. } = self;
         let margin = " ".repeat(line.to_string().len());
         writeln!(f, "{source}:{line}:{column}: {message}")?;
         writeln!(f, "{margin} |")?;

@@ -76,7 +76,10 @@ impl Judge {
     fn in_model(model: Model, rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
         let wrong = |message: String| TextError::new(1, message);
         let mut model = model.interrupted_by(budget());
-        let views = rules.instantiate(data, &mut model).map_err(|error| wrong(format!("the rules of the kind: {error}")))?;
+        let views = rules.instantiate(data, &mut model).map_err(|error| match error.of_data {
+            true => wrong(error.message),
+            false => wrong(format!("the rules of the kind: {error}")),
+        })?;
         if model.is_incomplete() {
             return Err(wrong("the board is too large".into()));
         }
