@@ -17,10 +17,14 @@ use crate::{
 };
 
 /// Words of the opening, which say no more than that houses stand in a row and have one property of each attribute.
-const OPENING: &str = "a across adjacent all an and are arranged as attribute attributes by characteristic characteristics different distinct each \
-    every everyone exactly following for from given has have here house houses identified in inhabited is it its labeled labelled left line live \
-    lives numbered occupied of on one own owner people person possible puzzle resident right row seen side street that the their them there \
-    they this to unique value values various where which who with zebra";
+const OPENING: &str = "a above across adjacent all an and any are arranged as attribute attributes below by characteristic characteristics \
+    clues constraints differ differs different distinct each every everyone exactly facts following for from given has have here hints home house \
+    houses identified in inhabited is it its labeled labelled left leftmost line live lived lives located logic no numbered occupant occupied of on \
+    one own owner owners people person possible puzzle resident residents right rightmost road row same seen share shares side single stand \
+    standing stands street that the their them there these they this to two unique value values various when where which who with zebra";
+
+/// Words for clues in the line above them.
+const CLUES: [&str; 4] = ["clues", "hints", "facts", "constraints"];
 
 /// Words in the sentence of an attribute that are no part of its name.
 const EMPTY: &str = "a accompanied all an any are as at be by called certain different distinct do does each enjoy enjoys every \
@@ -34,14 +38,49 @@ pub fn recognises(text: &str) -> bool {
     text::content_lines(text).next().is_some_and(|(_, line)| houses(line).is_some())
 }
 
-/// The number of houses in the first sentence, in digits or as a word.
-fn houses(line: &str) -> Option<&str> {
-    let words: Vec<&str> = line.split_whitespace().take(4).collect();
-    let [there, are, count, houses] = words[..] else { return None };
-    let is_opening = there.eq_ignore_ascii_case("there")
-        && matches!(are, "are" | "is")
-        && matches!(houses.trim_end_matches([',', '.', ':']), "houses" | "house");
-    (is_opening && (clue::number(count).is_some() || count.bytes().all(|c| c.is_ascii_digit()))).then_some(count)
+/// The number of houses in the first sentence, in digits or as a word, with nothing but words of an opening before it.
+fn houses(line: &str) -> Option<String> {
+    let lower = line.to_lowercase();
+    let words: Vec<&str> = words(&lower).take(9).collect();
+    let at = words.iter().position(|word| matches!(*word, "houses" | "house"))?.checked_sub(1)?;
+    let is_opening = words[..at].iter().all(|word| is_of_opening(word));
+    let is_count = clue::number(words[at]).is_some() || words[at].bytes().all(|c| c.is_ascii_digit());
+    (is_opening && is_count).then(|| words[at].to_string())
+}
+
+fn words(lower: &str) -> impl Iterator<Item = &str> {
+    lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+fn is_of_opening(word: &str) -> bool {
+    OPENING.split_ascii_whitespace().any(|known| known == word)
+}
+
+/// Whether a line says that clues follow, such as `## Clues:` or `Given the following hints:`.
+fn is_heading(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let words: Vec<&str> = words(&lower).collect();
+    let is_titled = line.starts_with(['#', '*']) || line.ends_with(':') || words.len() == 1;
+    is_titled && words.iter().any(|word| CLUES.contains(word)) && words.iter().all(|word| is_of_opening(word))
+}
+
+/// The sentence of an attribute and its values: behind `:`, or in quotes of code.
+fn listed(line: &str) -> Option<(&str, Vec<String>)> {
+    let line = line.trim_start_matches(['-', '*', '\u{2022}', ' ']);
+    let line = if is_numbered(line) { line.trim_start_matches(|c: char| c.is_ascii_digit())[1..].trim_start() } else { line };
+    let (sentence, values) = line.split_once(':').or_else(|| Some(line.split_at(line.find('`')?)))?;
+    let quoted: Vec<&str> = values.split('`').skip(1).step_by(2).collect();
+    let separator = [',', ';', '/'].into_iter().find(|separator| values.contains(*separator)).unwrap_or(',');
+    let plain = |value: &str| {
+        let value = value.trim().trim_end_matches('.');
+        let value = value.strip_prefix("and ").unwrap_or(value);
+        text::normalised(value.trim().trim_matches(['"', '*', '\'', '\u{2018}', '\u{2019}', '\u{201c}', '\u{201d}']))
+    };
+    let values: Vec<String> = match quoted.len() > 1 {
+        true => quoted.into_iter().take(MAX_HOUSES + 1).map(text::normalised).collect(),
+        false => values.split(separator).take(MAX_HOUSES + 1).map(plain).collect(),
+    };
+    (values.len() > 1 || !values.concat().is_empty()).then_some((sentence, values))
 }
 
 /// Reads a text that [`recognises`] accepts.
@@ -55,24 +94,27 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
     let mut board: Option<Zebra> = None;
     let mut words = Vec::new();
     let mut last = 1;
-    while let Some((line, found)) = lines.next_if(|(_, line)| !is_numbered(line)) {
+    // A clue may be numbered; an attribute has a value for each house, too.
+    let is_attribute = |line: &str, houses| listed(line).is_some_and(|(_, values)| values.len() > 1 && values.len() == houses);
+    let mut count = 0;
+    while let Some((line, found)) = lines.next_if(|(_, line)| !is_numbered(line) || is_attribute(line, count)) {
         last = line;
-        let heading = found.trim_matches(['#', '*', ':', ' ']);
-        if heading.eq_ignore_ascii_case("clues") {
+        if is_heading(found) {
             break;
         }
         let Some(known) = &mut board else {
-            if let Some(count) = houses(found) {
-                let count = clue::number(count).and_then(|count| usize::try_from(count).ok());
-                let count =
-                    count.ok_or_else(|| TextError::expected(line, format_args!("houses from 1 to {MAX_HOUSES}"), found))?;
+            if let Some(stated) = houses(found) {
+                let stated = clue::number(&stated).and_then(|count| usize::try_from(count).ok());
+                count = stated.ok_or_else(|| TextError::expected(line, format_args!("houses from 1 to {MAX_HOUSES}"), found))?;
                 check_opening(line, found, count)?;
                 board = Some(Zebra::new(count).map_err(error(line))?);
             }
             continue;
         };
-        let listed = found.trim_start_matches(['-', '*', '\u{2022}', ' ']);
-        match (listed.split_once(':').filter(|listed| !listed.1.is_empty()), found.strip_prefix("words:")) {
+        // The values may stand in the line below their sentence.
+        let below = lines.next_if(|(_, next)| found.ends_with(':') && next.starts_with('`')).map(|(_, next)| next);
+        let found = &below.map_or_else(|| found.to_string(), |below| format!("{found} {below}"));
+        match (listed(found), found.strip_prefix("words:")) {
             (Some((sentence, values)), None) => {
                 let attribute = attribute(known, sentence, values);
                 known.add_attribute(attribute).map_err(error(line))?;
@@ -86,7 +128,8 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
         TextError::new(last, "expected an attribute such as ` - People have unique pets: `dog`, `fox``, found none")
     })?;
     words.iter().try_for_each(|(line, word)| board.add_word(word).map_err(error(*line)))?;
-    let clues: Vec<(usize, &str)> = lines.filter(|(_, line)| !line.starts_with('#')).take(MAX_CLUES + 1).collect();
+    let is_clue = |line: &str| !line.starts_with('#') && line.contains(char::is_alphanumeric);
+    let clues: Vec<(usize, &str)> = lines.filter(|(_, line)| is_clue(line)).take(MAX_CLUES + 1).collect();
     text::read_clues(board, &clues)
 }
 
@@ -99,12 +142,9 @@ fn is_numbered(line: &str) -> bool {
 /// Checks that a line of the opening numbers the houses from the left and says nothing else.
 fn check_opening(line: usize, found: &str, houses: usize) -> Result<(), TextError> {
     let lower = found.to_lowercase();
-    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let is_known = |word: &str| {
-        OPENING.split_ascii_whitespace().any(|known| known == word)
-            || clue::number(word).is_some_and(|number| number == 1 || number == houses as i64)
-    };
-    let words: Vec<&str> = words.collect();
+    let is_known =
+        |word: &str| is_of_opening(word) || clue::number(word).is_some_and(|number| number == 1 || number == houses as i64);
+    let words: Vec<&str> = words(&lower).collect();
     if let Some(word) = words.iter().find(|word| !is_known(word)) {
         return Err(TextError::expected(
             line,
@@ -112,14 +152,17 @@ fn check_opening(line: usize, found: &str, houses: usize) -> Result<(), TextErro
             word,
         ));
     }
-    match words.windows(3).any(|words| words == ["right", "to", "left"]) {
+    let first = |sides: &[&str]| words.iter().position(|word| sides.contains(word));
+    let is_reverse = words.windows(3).any(|words| words == ["right", "to", "left"])
+        || first(&["rightmost"]).is_some_and(|right| first(&["leftmost"]).is_none_or(|left| right < left));
+    match is_reverse {
         true => Err(TextError::expected(line, "houses numbered from left to right", found)),
         false => Ok(()),
     }
 }
 
 /// The attribute of a sentence and its list of values.
-fn attribute(board: &Zebra, sentence: &str, values: &str) -> Attribute {
+fn attribute(board: &Zebra, sentence: &str, properties: Vec<String>) -> Attribute {
     let is_empty = |word: &str| EMPTY.split_ascii_whitespace().any(|empty| empty == word);
     let cleaned = sentence.to_lowercase().replace(['\'', '\u{2019}', '`', '"', '*'], "");
     let content: Vec<&str> =
@@ -130,7 +173,5 @@ fn attribute(board: &Zebra, sentence: &str, values: &str) -> Attribute {
     let is_taken = |name: &str| board.attributes().iter().any(|known| known.name == name);
     let number = (2..).find(|number| !is_taken(&format!("{name} {number}"))).unwrap_or(2);
     let name = if is_taken(&name) { format!("{name} {number}") } else { name };
-    let value = |value: &str| text::normalised(value.trim().trim_end_matches('.').trim_matches(['`', '"', '*']));
-    let values = values.split(',').take(MAX_HOUSES + 1).map(value).collect();
-    Attribute { name, properties: values }
+    Attribute { name, properties }
 }

@@ -127,8 +127,14 @@ fn attribute(line: usize, found: &str) -> Result<Attribute, TextError> {
     Ok(Attribute { name: normalised(name), properties })
 }
 
-/// A clue without the number or bullet of a list.
+/// A clue without the number or bullet of a list, such as `1.`, `(1)` or `Clue 1:`.
 fn without_number(clue: &str) -> &str {
+    let titled = clue.get(..5).filter(|start| start.eq_ignore_ascii_case("clue ")).map(|_| &clue[5..]);
+    let clue = titled.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(clue);
+    let clue = match clue.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        Some((number, rest)) if number.bytes().all(|c| c.is_ascii_digit()) => return rest.trim_start(),
+        _ => clue,
+    };
     let numbered = clue.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = match numbered.len() < clue.len() {
         true => numbered.strip_prefix(['.', ')', ':']),

@@ -3,6 +3,7 @@
 mod any;
 mod malformed;
 mod parts;
+mod prose;
 mod reading;
 mod sentences;
 mod stories;

@@ -26,6 +26,7 @@ impl Parser<'_, '_> {
     /// One clause from a word on; `earlier` are the properties that a pronoun may stand for.
     pub fn clause(&self, at: usize, earlier: &[usize]) -> Readings<Lists> {
         let mut readings = self.there(at);
+        readings.extend(self.separate(at));
         for (subject, end) in self.subjects(at) {
             let end = end + usize::from(matches!(self.word(end), "both" | "all") && matches!(subject, Subject::All(_)));
             if let Subject::All(nouns) = &subject
@@ -57,6 +58,7 @@ impl Parser<'_, '_> {
         let (opening, start) = match self.word(at) {
             "either" | "neither" | "both" => (self.word(at), at + 1),
             _ if self.has(at, &["at", "least", "one", "of"]) => ("least", at + 4),
+            _ if self.has(at, &["none", "of"]) => ("none", at + 2),
             _ if self.has(exactly, &["one", "of"]) => ("one", exactly + 2),
             _ => ("", at),
         };
@@ -67,7 +69,7 @@ impl Parser<'_, '_> {
                 ("" | "both", "and") => Subject::All(nouns),
                 ("" | "either", "or") | ("one", "and" | "or") => Subject::ExactlyOne(nouns),
                 ("least", "and" | "or") => Subject::AtLeastOne(nouns),
-                ("neither", "nor" | "or") => Subject::Neither(nouns),
+                ("neither", "nor" | "or") | ("none", "and" | "or") => Subject::Neither(nouns),
                 _ => continue,
             };
             self.add(&mut readings, subject, end);
@@ -176,20 +178,39 @@ impl Parser<'_, '_> {
         (end..=if self.has_comma_before(end) { end } else { self.after_nouns(end) }).collect()
     }
 
+    /// `two houses separate A and B`
+    fn separate(&self, at: usize) -> Readings<Lists> {
+        let verb = self.after_nouns(at + 1);
+        let Some(houses) = number(self.word(at)).filter(|_| matches!(self.word(verb), "separate" | "separates")) else {
+            return Vec::new();
+        };
+        let mut readings = Vec::new();
+        for (first, end) in self.noun(verb + 1) {
+            if !matches!(self.word(end), "and" | "from") {
+                continue;
+            }
+            for (second, end) in self.noun(end + 1) {
+                let clue = Clue::Two { a: first.who, relation: Relation::Apart(houses + 1), b: second.who, not: false };
+                let says = logic::all([&vec![vec![clue]], &first.adds, &second.adds]);
+                says.into_iter().for_each(|says| self.add(&mut readings, says, end));
+            }
+        }
+        readings
+    }
+
     /// `there are two houses between A and B`, `there is at least one house between A and B`.
     fn there(&self, at: usize) -> Readings<Lists> {
         if self.word(at) != "there" {
             return Vec::new();
         }
         let start = (at + 1..).find(|&at| !self.is_verb(at)).unwrap_or(at + 1);
-        let least = if self.has(start, &["at", "least"]) { 2 } else { 0 };
-        let start = start + least;
+        let least = self.least(start);
         let start = start + usize::from(matches!(self.word(start), "exactly" | "only"));
-        let Some(houses) = number(self.word(start)) else {
+        let Some((houses, after)) = least.or_else(|| Some((number(self.word(start))?, start + 1))) else {
             self.expect(start, || "a number of houses".into());
             return Vec::new();
         };
-        let between = self.after_nouns(start + 1);
+        let between = self.after_nouns(after);
         if self.word(between) != "between" {
             self.expect(between, || "`between`".into());
             return Vec::new();
@@ -198,8 +219,8 @@ impl Parser<'_, '_> {
         for (nouns, joint, end) in self.noun_list(between + 1) {
             let [first, second] = &nouns[..] else { continue };
             let clues = match least {
-                0 => vec![Clue::Two { a: first.who, relation: Relation::Apart(houses + 1), b: second.who, not: false }],
-                _ => further((first.who, second.who), houses),
+                None => vec![Clue::Two { a: first.who, relation: Relation::Apart(houses + 1), b: second.who, not: false }],
+                Some(_) => further((first.who, second.who), houses),
             };
             let says = logic::all([&vec![clues], &first.adds, &second.adds]).filter(|_| joint == "and");
             says.into_iter().for_each(|says| self.add(&mut readings, says, end));
@@ -268,18 +289,22 @@ fn described(description: &Lists, predicate: &Lists, houses: i64) -> Option<List
     if let Some(who) = named(description) {
         return Some(logic::about(&logic::both(&without_name(description, who), predicate)?, who));
     }
-    let ([of], [says]) = (&description[..], &predicate[..]) else { return None };
-    match (&of[..], &says[..]) {
-        ([of], &[Clue::Two { a: SUBJECT, relation: Relation::Same, b, not: true }]) => {
-            Some(logic::about(&vec![vec![of.negated()]], b))
+    let [of] = <&[Clue; 1]>::try_from(&description.first().filter(|_| description.len() == 1)?[..]).ok()?;
+    // Of several neighbours, one may be what another is not.
+    if predicate.len() > 1 && !matches!(of, Clue::At { houses, .. } if houses.len() == 1) {
+        return None;
+    }
+    let said = |says: &Clue| match (of, says) {
+        (of, &Clue::Two { a: SUBJECT, relation: Relation::Same, b, not }) => {
+            let clue = if not { of.negated() } else { of.clone() };
+            logic::about(&vec![vec![clue]], b).pop()?.pop()
         }
         // `the man in the first house is next to Ben`
-        ([Clue::At { who: SUBJECT, houses: here, not: false }], &[Clue::Two { a: SUBJECT, relation, b, not }])
-            if here.len() == 1 =>
-        {
+        (Clue::At { who: SUBJECT, houses: here, not: false }, &Clue::Two { a: SUBJECT, relation, b, not }) if here.len() == 1 => {
             let there: Vec<i64> = (1..=houses).filter(|&house| relation.holds(here[0], house)).collect();
-            (!there.is_empty()).then(|| vec![vec![Clue::At { who: b, houses: there, not }]])
+            (!there.is_empty()).then_some(Clue::At { who: b, houses: there, not })
         }
         _ => None,
-    }
+    };
+    predicate.iter().map(|says| says.iter().map(said).collect()).collect()
 }

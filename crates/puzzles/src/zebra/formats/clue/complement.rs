@@ -4,13 +4,12 @@
 //! is `next to Ben but not to Cy`. So does the negation before a list with `or`.
 
 use super::{
-    clause::further,
     logic::{self, Lists, SUBJECT},
     noun::Noun,
     parser::{Parser, Readings},
     place::Places,
     relation::Relations,
-    words::{is_negation, is_place, is_relative, number},
+    words::{is_negation, is_relative},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -19,17 +18,17 @@ use crate::zebra::{Clue, Relation};
 pub struct Complement {
     pub says: Lists,
     /// What its noun phrases add.
-    adds: Lists,
+    pub adds: Lists,
     /// Whether all that they add is set off by commas.
-    apart: bool,
+    pub apart: bool,
     /// The relation that carries over to the next.
-    relation: Option<Relation>,
+    pub relation: Option<Relation>,
     /// The word that must join the next, as after `next to both`.
-    joint: &'static str,
+    pub joint: &'static str,
 }
 
 impl Complement {
-    fn of(clue: Clue, relation: Option<Relation>, nouns: &[&Noun]) -> Option<Self> {
+    pub fn of(clue: Clue, relation: Option<Relation>, nouns: &[&Noun]) -> Option<Self> {
         let adds = logic::all(nouns.iter().map(|noun| &noun.adds))?;
         let apart = nouns.iter().all(|noun| noun.apart || noun.adds == logic::nothing());
         Some(Self { says: vec![vec![clue]], adds, apart, relation, joint: "" })
@@ -81,8 +80,10 @@ impl Parser<'_, '_> {
         opening: Opening,
         relation: Option<Relation>,
     ) -> Readings<Lists> {
-        let first = self.complement(at, verb, relation).into_iter();
-        let mut open: Vec<List> = first.map(|(item, end)| List { items: vec![(item, not)], joint: "", end }).collect();
+        let first =
+            self.complement(at, verb, relation).into_iter().filter(|(item, _)| !(not && matches!(item.joint, "nor" | "one")));
+        let first = first.map(|(item, end)| (vec![(item.clone(), not || item.joint == "nor")], end));
+        let mut open: Vec<List> = first.map(|(items, end)| List { items, joint: "", end }).collect();
         let mut readings = Vec::new();
         while let Some(list) = open.pop() {
             if !self.spend() {
@@ -98,7 +99,8 @@ impl Parser<'_, '_> {
 
     /// The lists with one more complement.
     fn longer(&self, list: &List, opening: Opening) -> Vec<List> {
-        let Some((word, next)) = self.joint(list.end) else { return Vec::new() };
+        let instead = self.has_instead(list.end).then_some(("but", list.end));
+        let Some((word, next)) = instead.or_else(|| self.joint(list.end)) else { return Vec::new() };
         // `the Brit, not the Dane`
         let word = if word.is_empty() && is_negation(self.word(next)) { "but" } else { word };
         let is_closed = match opening {
@@ -121,8 +123,8 @@ impl Parser<'_, '_> {
         if word.is_empty() && !list.joint.is_empty() {
             return Vec::new();
         }
-        let own = matches!(word, "and" | "but") && is_negation(self.word(next));
-        let next = next + usize::from(own);
+        let own = matches!(word, "and" | "but") && (is_negation(self.word(next)) || self.has_instead(next));
+        let next = next + if self.has_instead(next) { 2 } else { usize::from(own) };
         let first_not = list.items[0].1;
         let sign = match joint {
             "nor" => true,
@@ -145,6 +147,8 @@ impl Parser<'_, '_> {
     /// What a list says, if it may end here.
     fn closed(&self, list: &List, not: bool, opening: Opening) -> Readings<Lists> {
         let items = merged(&list.items);
+        let bound = items[0].0.joint;
+        let not = not || bound == "nor";
         let count = items.len();
         let is_many = count > 1 || items[0].0.houses().is_some_and(|houses| houses.len() > 1);
         let joint = if count == 1 { "" } else { list.joint };
@@ -157,7 +161,12 @@ impl Parser<'_, '_> {
             Opening::Single => count == 1,
             Opening::OneOf => count > 1 && matches!(joint, "or" | "and"),
         };
-        let is_joined = items.iter().all(|(item, _)| item.joint.is_empty() || item.joint == joint);
+        let is_joined = items.iter().all(|(item, _)| match item.joint {
+            "" => true,
+            "one" => matches!(joint, "and" | "or"),
+            "nor" => matches!(joint, "nor" | "or"),
+            word => word == joint,
+        });
         // A list that commas join must end with a word.
         if !fits || !is_joined || (count > 1 && joint.is_empty()) {
             self.expect(list.end, || match opening {
@@ -167,7 +176,7 @@ impl Parser<'_, '_> {
             });
             return Vec::new();
         }
-        let is_choice = count > 1 && !not && (joint == "or" || opening == Opening::OneOf);
+        let is_choice = count > 1 && !not && (joint == "or" || opening == Opening::OneOf || bound == "one");
         // What a noun phrase adds holds on its own only if it is no part of a choice or of a negation.
         let adds_clearly =
             |(item, not): &(Complement, bool)| item.adds == logic::nothing() || (!is_choice && (!*not || item.apart));
@@ -203,6 +212,11 @@ impl Parser<'_, '_> {
         readings
     }
 
+    /// `rather than`, `instead of`
+    fn has_instead(&self, at: usize) -> bool {
+        self.has(at, &["rather", "than"]) || self.has(at, &["instead", "of"])
+    }
+
     /// Whether `but` joins the last complement of a list.
     fn has_but(&self, list: &List) -> bool {
         (0..list.end).any(|at| self.word(at) == "but")
@@ -226,6 +240,13 @@ impl Parser<'_, '_> {
                     Complement { says, adds: logic::nothing(), apart: false, relation: None, joint: "" },
                     end,
                 );
+            }
+        }
+        // `to Ben's left`
+        for (noun, end) in if matches!(self.word(at), "to" | "on") { self.noun(at + 1) } else { Vec::new() } {
+            if let Some((relation, end)) = Relations(self).own_side(end).filter(|_| self.is_possessive(end)) {
+                let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
+                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
             }
         }
         let preposition = usize::from(relation.is_some() && matches!(self.word(at), "to" | "of" | "from" | "than"));
@@ -263,15 +284,21 @@ impl Parser<'_, '_> {
             }
         }
         for (relation, end) in Relations(self).read(at) {
+            let exactly = end + usize::from(self.word(end) == "exactly");
             let (joint, end) = match self.word(end) {
                 "both" => ("and", end + 1),
                 "either" => ("or", end + 1),
+                "neither" => ("nor", end + 1),
+                _ if self.has(exactly, &["one", "of"]) => ("one", exactly + 2),
                 _ => ("", end),
             };
             for (noun, end) in self.noun(end) {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
-                let found = Complement::of(clue, Some(relation), &[&noun]);
-                found.into_iter().for_each(|found| self.add(&mut readings, Complement { joint, ..found }, end));
+                let Some(found) = Complement::of(clue, Some(relation), &[&noun]) else { continue };
+                if joint.is_empty() {
+                    self.qualified(&found, relation, end, &mut readings);
+                }
+                self.add(&mut readings, Complement { joint, ..found }, end);
             }
             // `left of the third house`
             for (houses, end) in Places(self).read(end) {
@@ -287,7 +314,10 @@ impl Parser<'_, '_> {
             }
         }
         self.far_away(at, &mut readings);
-        let between = at + usize::from(matches!(self.word(at), "somewhere" | "anywhere"));
+        self.separated(at, &mut readings);
+        // `directly between` is next to both.
+        let is_close = matches!(self.word(at), "directly" | "immediately" | "right");
+        let between = at + usize::from(is_close || matches!(self.word(at), "somewhere" | "anywhere"));
         if self.word(between) == "between" {
             let start = between + 1 + usize::from(self.word(between + 1) == "both");
             for (first, end) in self.noun(start) {
@@ -297,27 +327,16 @@ impl Parser<'_, '_> {
                 };
                 for (second, end) in self.noun(next) {
                     let clue = Clue::Between { who: SUBJECT, ends: [first.who, second.who], not: false };
-                    Complement::of(clue, None, &[&first, &second])
-                        .into_iter()
-                        .for_each(|found| self.add(&mut readings, found, end));
+                    let close = |noun: &Noun| Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
+                    let beside = if is_close { vec![close(&first), close(&second)] } else { Vec::new() };
+                    if let Some(mut found) = Complement::of(clue, None, &[&first, &second]) {
+                        found.says[0].extend(beside.clone());
+                        self.add(&mut readings, found, end);
+                    }
                 }
             }
         }
         readings
-    }
-
-    /// `at least two houses away from Ben`
-    fn far_away(&self, at: usize, readings: &mut Readings<Complement>) {
-        let Some(houses) = number(self.word(at + 2)).filter(|_| self.has(at, &["at", "least"])) else { return };
-        let apart = at + 3 + usize::from(is_place(self.word(at + 3)));
-        if !matches!(self.word(apart), "away" | "apart") || self.word(apart + 1) != "from" {
-            return;
-        }
-        for (noun, end) in self.noun(apart + 2) {
-            let says = vec![further((SUBJECT, noun.who), houses - 1)];
-            let Noun { adds, apart, .. } = noun;
-            self.add(readings, Complement { says, adds, apart, relation: None, joint: "" }, end);
-        }
     }
 
     /// The ends of a place: after each of the nouns that follow it.

@@ -2,6 +2,7 @@
 
 mod clause;
 mod complement;
+mod distance;
 mod logic;
 mod nearest;
 mod noun;
@@ -29,11 +30,12 @@ use std::cell::LazyCell;
 const MAX_SENTENCE: usize = 1000;
 
 /// Words of relations and places that may also be declared as words that add nothing.
-const OTHERS: &str = "adjoining anywhere block central direct even exact farther further immediate line numbered one row side";
+const OTHERS: &str = "adjoining anywhere block central direct down even exact farther further higher immediate line lower more \
+    numbered one over row separated separates side";
 
 /// Words that join clauses, stand for a property or negate: none of them can be declared as a word that adds nothing.
-const RESERVED: &str =
-    "but else every everybody everyone except he him it least no nobody none nothing she them they unless whereas while without";
+const RESERVED: &str = "but else every everybody everyone except he him instead it least necessarily no nobody none nothing rather she them they unless \
+     whereas while without";
 
 /// Whether a word has a meaning that no declaration may take away.
 pub fn is_reserved(word: &str) -> bool {

@@ -3,6 +3,7 @@
 use super::{
     logic::{self, Lists, nothing},
     parser::{Parser, Readings},
+    place::Places,
     words::{is_negation, is_participle, is_relative, is_somebody},
 };
 use crate::zebra::{Clue, Relation};
@@ -179,6 +180,14 @@ impl Parser<'_, '_> {
                 if verbs > after {
                     self.add(&mut readings, Noun { who, adds: same(who, other), apart }, verbs);
                 }
+            }
+        } else if matches!(self.word(end), "with" | "in" | "from") && !apart {
+            // `the Swede with the dog`, `the doctor in the third house`
+            for (other, end, _) in self.mentions(end + 1).into_iter().filter(|found| self.names.may_be_one(who, found.0)) {
+                self.add(&mut readings, Noun { who, adds: same(who, other), apart }, end);
+            }
+            for (houses, end) in Places(self).read(end) {
+                self.add(&mut readings, Noun { who, adds: vec![vec![Clue::At { who, houses, not: false }]], apart }, end);
             }
         } else if let Some(("and" | "but", next)) = self.joint(end).filter(|_| continues) {
             let next = next + usize::from(is_relative(self.word(next)));

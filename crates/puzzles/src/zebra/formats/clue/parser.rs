@@ -101,6 +101,7 @@ impl<'p, 'b> Parser<'p, 'b> {
     /// The error at the last word that was reached.
     pub fn error(&self, line: usize) -> TextError {
         let (at, expected) = &*self.failed.borrow();
+        let expected = if expected.is_empty() { "a clue about properties" } else { expected };
         match expected.contains(", found ") {
             true => TextError::new(line, format_args!("expected {expected}")),
             false => TextError::expected(line, expected, self.words.get(*at).map_or("", |word| &word.written)),
@@ -111,6 +112,10 @@ impl<'p, 'b> Parser<'p, 'b> {
     pub fn is_noun(&self, at: usize) -> bool {
         let word = self.word(at);
         let adds_nothing = is_empty(word) || self.names.is_own_noun(word) || self.names.is_declared(word);
+        // `one of` chooses.
+        if self.has(at, &["one", "of"]) {
+            return false;
+        }
         let is_beside = word == "by" && at.checked_sub(1).is_some_and(|before| is_beside_after(self.word(before)));
         adds_nothing && !is_beside && !is_relative(word) && !self.is_count(at) && !self.names.starts(&self.words, at)
     }

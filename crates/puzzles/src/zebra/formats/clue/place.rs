@@ -70,6 +70,10 @@ impl Places<'_, '_, '_> {
         };
         let end = parser.after_places(start + words);
         let counts_from = ordinal(parser.word(start)).filter(|_| words == 1).zip(self.side(end));
+        // `the last house on the right`
+        if let (true, Some((false, after))) = (parser.word(start) == "last" && words == 1, self.side(end)) {
+            return Some((houses, after));
+        }
         Some(match counts_from {
             Some((_, (true, after))) => (houses, after),
             Some((number, (false, after))) => (vec![last + 1 - number], after),

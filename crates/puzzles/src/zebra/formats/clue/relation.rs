@@ -62,6 +62,11 @@ const SIDES: &[(&str, bool)] = &[
     ("left of", true),
     ("to left of", true),
     ("to the left of", true),
+    ("to the left side of", true),
+    ("on the left side of", true),
+    ("lower number than", true),
+    ("lower house number than", true),
+    ("lower numbered house than", true),
     ("on the left of", true),
     ("further left than", true),
     ("farther left than", true),
@@ -72,6 +77,11 @@ const SIDES: &[(&str, bool)] = &[
     ("right of", false),
     ("to right of", false),
     ("to the right of", false),
+    ("to the right side of", false),
+    ("on the right side of", false),
+    ("higher number than", false),
+    ("higher house number than", false),
+    ("higher numbered house than", false),
     ("on the right of", false),
     ("further right than", false),
     ("farther right than", false),
@@ -103,8 +113,14 @@ impl Relations<'_, '_, '_> {
         let mut readings = found(FIXED);
         let described = |end: usize| is_relative(parser.word(end));
         readings.extend(found(NEIGHBOURS).into_iter().filter(|(_, end)| described(*end)));
-        if let Some((left, end)) = self.side(at + usize::from(matches!(parser.word(at), "somewhere" | "anywhere"))) {
+        let anywhere = matches!(parser.word(at), "somewhere" | "anywhere");
+        if let Some((left, end)) = self.side(at + usize::from(anywhere)) {
             readings.push((if left { Relation::Left } else { Relation::Right }, end));
+            // `the house to the left of`: the next one, or any.
+            let is_any = anywhere || parser.word(end - 1) == "than";
+            if !is_any && at > 1 && parser.word(at - 2) == "the" && is_place(parser.word(at - 1)) {
+                readings.push((by(left, 1), end));
+            }
         }
         readings.extend(IMMEDIATE.iter().filter_map(|(words, left)| Some((by(*left, 1), self.after(at, words)?))));
         if NEAREST.contains(&parser.word(at)) {
@@ -138,7 +154,7 @@ impl Relations<'_, '_, '_> {
         }
     }
 
-    fn side(&self, at: usize) -> Option<(bool, usize)> {
+    pub fn side(&self, at: usize) -> Option<(bool, usize)> {
         SIDES.iter().find_map(|(words, left)| Some((*left, self.after(at, words)?)))
     }
 
@@ -150,6 +166,28 @@ impl Relations<'_, '_, '_> {
     /// `neighbour` after its owner: the relation and the end.
     pub fn neighbour(&self, at: usize) -> Option<(Relation, usize)> {
         NEIGHBOURS.iter().find_map(|(words, relation)| Some((*relation, self.after(at, words)?)))
+    }
+
+    /// `left` and `immediate left` after their owner: the relation and the end.
+    pub fn own_side(&self, at: usize) -> Option<(Relation, usize)> {
+        let parser = self.0;
+        let is_next = matches!(parser.word(at), "immediate" | "direct");
+        let (left, end) = match parser.word(at + usize::from(is_next)) {
+            "left" => (true, at + 1 + usize::from(is_next)),
+            "right" => (false, at + 1 + usize::from(is_next)),
+            _ => return None,
+        };
+        let any = if left { Relation::Left } else { Relation::Right };
+        Some((if is_next { by(left, 1) } else { any }, end))
+    }
+
+    /// `by two houses` behind `separated`: the relation and the end.
+    pub fn separated_by(&self, at: usize) -> Option<(Relation, usize)> {
+        let parser = self.0;
+        let start = at + 1 + usize::from(matches!(parser.word(at + 1), "exactly" | "only" | "just"));
+        let houses = number(parser.word(start)).filter(|_| parser.word(at) == "by" && self.is_unit(start + 1))?;
+        let end = start + 2 + usize::from(parser.word(start + 2) == "between");
+        Some((Relation::Apart(houses + 1), end))
     }
 
     /// The end of `as a neighbour`, `living next door` after the neighbour.
@@ -178,7 +216,7 @@ impl Relations<'_, '_, '_> {
         if let Some((left, end)) = self.side(unit) {
             return Some((by(left, houses), end));
         }
-        let apart = unit + usize::from(matches!(parser.word(unit), "apart" | "away"));
+        let apart = unit + usize::from(matches!(parser.word(unit), "apart" | "away" | "down" | "over"));
         let from = apart > at + 1 && parser.word(apart) == "from";
         from.then_some((Relation::Apart(houses), apart + 1))
     }
@@ -209,6 +247,9 @@ impl Relations<'_, '_, '_> {
         if let Some(end) = adjacent.iter().find_map(|words| self.after(at, words)) {
             return Some((Relation::Apart(1), false, end));
         }
+        if let Some((relation, end)) = self.separated_by(at + 1).filter(|_| parser.word(at) == "separated") {
+            return Some((relation, false, end));
+        }
         let exact = at + usize::from(matches!(parser.word(at), "exactly" | "with"));
         let exact = exact + usize::from(parser.word(exact) == "exactly");
         if let Some(houses) = number(parser.word(exact)) {
@@ -229,6 +270,6 @@ impl Relations<'_, '_, '_> {
     }
 }
 
-fn by(left: bool, houses: i64) -> Relation {
+pub fn by(left: bool, houses: i64) -> Relation {
     if left { Relation::LeftBy(houses) } else { Relation::RightBy(houses) }
 }

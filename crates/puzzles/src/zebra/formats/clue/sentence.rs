@@ -1,6 +1,7 @@
 //! Whole sentences: clauses joined by `and`, `either … or`, `if … then`, and `one … and the other`.
 
 use super::{
+    complement::Opening,
     logic::{self, Lists},
     parser::{Parser, Readings},
 };
@@ -157,7 +158,16 @@ impl Parser<'_, '_> {
                 self.expect(next, || "`the other`".into());
                 continue;
             }
-            for (other, end) in self.predicate(next + 1) {
+            // `the other coffee`
+            let carried = match &one[..] {
+                [clues] => match clues[..] {
+                    [Clue::Two { relation, .. }] => Some(relation),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let bare = self.complements_after(next + 1, (true, false), Opening::Single, carried);
+            for (other, end) in self.predicate(next + 1).into_iter().chain(bare) {
                 if is_plain(&one) && is_plain(&other) {
                     let case = |first, second| [logic::about(&one, first), logic::about(&other, second)].concat().concat();
                     self.add(readings, vec![case(a, b), case(b, a)], end);

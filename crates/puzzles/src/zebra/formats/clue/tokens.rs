@@ -24,6 +24,8 @@ pub fn words(names: &Names<'_>, line: usize, text: &str) -> Result<Vec<Word>, Te
                 true => vec![word],
                 false => word.split('-').filter(|part| !part.is_empty()).collect(),
             };
+            // `the left-hand neighbour`
+            let parts = if let [side @ ("left" | "right"), "hand"] = parts[..] { vec![side] } else { parts };
             parts.iter().for_each(|part| add(&mut words, part));
         }
     }
@@ -34,6 +36,11 @@ pub fn words(names: &Names<'_>, line: usize, text: &str) -> Result<Vec<Word>, Te
 }
 
 fn add(words: &mut Vec<Word>, word: &str) {
+    match &*word.to_lowercase() {
+        "there's" => return ["there", "is"].iter().for_each(|word| add(words, word)),
+        "no." | "nr." => return add(words, "number"),
+        _ => {}
+    }
     let raw = word.to_lowercase();
     match bare(&raw) {
         "" => words.iter_mut().last().into_iter().for_each(|last| last.comma = true),

@@ -39,7 +39,7 @@ const FAMILIES: &[Family] = &[
     ),
     (
         &["education", "degree", "school", "study"],
-        "education degree degrees diploma level graduate holder completed attended earned school studied finished",
+        "education degree degrees diploma certificate level graduate holder completed attended earned school studied finished",
     ),
     (&["height", "tall", "stature"], "height heights stature"),
     (
