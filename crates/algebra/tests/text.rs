@@ -183,6 +183,22 @@ fn commands_are_skipped_in_models_for_other_programs() {
     assert!(algebra::Formulation::new(&model, &[Source { name: "own.pmk", text }], &[]).is_err());
 }
 
+/// In such a model the words before a constraint may be missing, and loops of commands are skipped with their braces.
+#[test]
+fn constraints_need_no_words_in_models_for_other_programs() {
+    let text = "option solver cbc;\nvar x{1..2} binary;\nsubj to a: x[1] = 1;\nb{i in 1..2}: x[i] <= 1;\ncheck: 1 <= 2;\nfor {i in 1..2} { printf \"%d\", i; }\nsolve;\nfor {i in 1..2} printf \"x\";\nend;\n";
+    let model = read(&[Source { name: "own.mod", text }]).expect("a model");
+    assert_eq!(model.families().map(|family| &family.head.name[..]).collect::<Vec<_>>(), ["a", "b"]);
+    let skipped = algebra::text::skipped(Source { name: "own.mod", text }).expect("words and marks");
+    let words: Vec<&str> = skipped.iter().map(|(_, word)| &word[..]).collect();
+    assert_eq!(words, ["option", "check", "for", "solve", "for", "printf", "end"]);
+    for (text, expected) in [("b{i in 1..2}: 1 <= 2;", "own.pmk:1:1: expected `set`"), ("b x;", "own.mod:1:1: expected `set`")] {
+        let name = if text.contains(':') { "own.pmk" } else { "own.mod" };
+        let error = read(&[Source { name, text }]).expect_err(text).to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
 /// A formulation may declare names of the vocabulary again, unless what it uses is made of them.
 #[test]
 fn names_of_a_vocabulary_are_declared_again() {

@@ -87,7 +87,7 @@ fn write_text<P: Puzzle>(puzzle: &P, name: &str, text: &str, model: &mut Model) 
     let vars = puzzle.names().len();
     match views.len() == vars || model.is_incomplete() {
         true => Ok(views),
-        false => Err(EncodeError::Refused(format!("`{name}` has solutions of {} values; the board has {vars}", views.len()))),
+        false => Err(EncodeError::other_solution(name, views.len(), vars)),
     }
 }
 

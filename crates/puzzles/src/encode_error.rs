@@ -25,6 +25,16 @@ pub enum EncodeError {
     Refused(String),
 }
 
+impl EncodeError {
+    /// A formulation reads another number of values from a solution than the board has.
+    pub(crate) fn other_solution(name: &str, found: usize, vars: usize) -> Self {
+        Self::Refused(match found {
+            0 => format!("expected a statement `solution` in `{name}` that reads the {vars} values of the board, found none"),
+            _ => format!("`{name}` has solutions of {found} values; the board has {vars}"),
+        })
+    }
+}
+
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -20,7 +20,7 @@ impl Failure {
         match self {
             Self::Message(message) | Self::Data(message) => message,
             Self::NoVariable(name, ..) => format!("no variable {name}"),
-            Self::Interrupted | Self::Decided => "the board is too large".into(),
+            Self::Interrupted | Self::Decided => "the board is too large to write down its rules within the limits".into(),
         }
     }
 

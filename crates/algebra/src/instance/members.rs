@@ -94,7 +94,9 @@ impl Instance<'_> {
     /// Checks that so many more numbers may be allocated.
     pub(super) fn room(&self, numbers: usize) -> Done {
         if self.taken.get().saturating_add(numbers) > MAX_NUMBERS {
-            return fail(format!("the sets and parameters have more than {MAX_NUMBERS} numbers together"));
+            let problem =
+                format!("the board is too large: its sets and parameters have more than {MAX_NUMBERS} numbers together");
+            return Err(Box::new(Failure::Data(problem)));
         }
         let unasked = self.unasked.get().saturating_add(numbers);
         self.unasked.set(if unasked < SMALL { unasked } else { 0 });

@@ -238,9 +238,10 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    pub(super) fn family(&mut self) -> Read<()> {
-        let fixes = self.word("fix");
-        self.at += usize::from(!fixes);
+    /// A family behind this many words, such as `s.t.` or `subject to`.
+    pub(super) fn family(&mut self, words: usize) -> Read<()> {
+        let fixes = words == 1 && self.peek() == Some(Token::Word("fix"));
+        self.at += words;
         let span = self.span();
         let name = self.name(ALSO_RULES)?;
         let with = if self.word("with") { Some(self.name(ALSO_RULES)?) } else { None };

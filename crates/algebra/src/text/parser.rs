@@ -68,7 +68,8 @@ pub const RESERVED: &[&str] = &[
 ];
 
 /// The statements of AMPL and MathProg that are no part of a model.
-pub(super) const COMMANDS: &[&str] = &["solve", "display", "printf", "data", "end"];
+pub(super) const COMMANDS: &[&str] =
+    &["solve", "display", "print", "printf", "option", "reset", "check", "for", "data", "end", "quit", "exit"];
 
 /// The most that definitions may stand for in a text: its words, marks and the nodes of its arguments.
 const MAX_EXPANSION: usize = 1 << 20;
@@ -281,10 +282,9 @@ impl<'s, 't> Parser<'s, 't> {
             "place" => self.place()?,
             "solution" => self.solution()?,
             "minimize" | "maximize" => self.objective()?,
-            "s.t." | "fix" => self.family()?,
-            "subject" if self.token(self.at + 1) == Some(Token::Word("to")) => {
-                self.at += 1;
-                self.family()?;
+            "s.t." | "fix" => self.family(1)?,
+            "subject" | "subj" if self.token(self.at + 1) == Some(Token::Word("to")) => {
+                self.family(2)?;
             }
             // What is done with a model, and the data of another board, are no part of it: see `skipped`.
             _ if COMMANDS.contains(&word) && super::is_mod(self.sources[self.index].name) => {
@@ -292,13 +292,44 @@ impl<'s, 't> Parser<'s, 't> {
                     self.at = self.end;
                     return Ok(());
                 }
+                if word == "for" {
+                    self.at += 1;
+                    self.skip_braces();
+                    if self.skip_braces() {
+                        return Ok(());
+                    }
+                }
                 while !matches!(self.peek(), None | Some(Token::Mark(";"))) {
                     self.at += 1;
                 }
             }
+            // The words before a constraint may be missing.
+            _ if super::is_mod(self.sources[self.index].name)
+                && matches!(self.token(self.at + 1), Some(Token::Mark(":" | "{"))) =>
+            {
+                self.family(0)?;
+            }
             _ => return self.fail_statement(),
         }
         self.need(";")
+    }
+
+    /// Skips braces with what is in them, if they are next.
+    fn skip_braces(&mut self) -> bool {
+        let (start, mut depth) = (self.at, 0);
+        while let Some(token) = self.peek() {
+            match token {
+                Token::Mark("{") => depth += 1,
+                Token::Mark("}") => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                self.at += usize::from(self.at > start);
+                break;
+            }
+            self.at += 1;
+        }
+        self.at > start
     }
 
     fn fail_statement<T>(&self) -> Read<T> {

@@ -125,7 +125,7 @@ pub fn skipped(source: Source<'_>) -> Result<Vec<(usize, String)>, ModelError> {
                 break;
             }
         }
-        is_first = token == Token::Mark(";");
+        is_first = matches!(token, Token::Mark(";" | "}"));
     }
     Ok(found)
 }

@@ -48,8 +48,7 @@ impl TextPuzzle {
         let views = resolved.instantiate(data, &mut model).map_err(EncodeError::Model)?;
         let vars = self.judge.ranges.len();
         if views.len() != vars && !model.is_incomplete() {
-            let found = views.len();
-            return Err(EncodeError::Refused(format!("`{name}` has solutions of {found} values; the board has {vars}")));
+            return Err(EncodeError::other_solution(name, views.len(), vars));
         }
         Ok(Encoding { model: model.interrupted_by(Interrupt::default()), views, deductions: 0 })
     }
