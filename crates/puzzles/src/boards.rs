@@ -80,12 +80,14 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(games.into_iter().map(move |(line, game)| board(line, game, kind)));
     }
     if janko::recognises(text) {
-        let wrong = |(line, problem)| ReadError::Wrong {
+        let wrong = move |(line, problem)| ReadError::Wrong {
             kind: kind.map_or("puzzle", AnyKind::name),
             error: TextError::new(line, problem),
         };
-        let read = janko::plain(text).map_err(wrong).and_then(|plain| read(&plain, kind));
-        return Box::new(std::iter::once(board_of(1, read)));
+        let read = move |(before, part): (usize, String)| {
+            board_of(before + 1, janko::plain(&part).map_err(wrong).and_then(|plain| read(&plain, kind)))
+        };
+        return Box::new(janko::parts(text).into_iter().map(read));
     }
     let as_one = recognised(text, kind);
     let may_be_captioned = match as_one[..] {

@@ -45,12 +45,18 @@ pub fn board_in(text: &str) -> Option<String> {
     (*address != *line).then(|| "\n".repeat(place) + &address)
 }
 
-/// The address in a line without the mark of punctuation or the `/` at its end, or without what stands behind `#`, for texts that
-/// are no board with it.
+/// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what
+/// stands behind `#`, for texts that are no board with it.
 pub fn without_punctuation(text: &str) -> Option<&str> {
     let end = text.trim_end();
+    let is_id = |text: &str| text.contains(':') && !text.trim().contains(char::is_whitespace);
+    let quote = ['"', '\'', '`'].into_iter().find(|quote| end.ends_with(*quote));
+    if let Some(inner) = quote.and_then(|quote| end.trim_start().strip_prefix(quote)?.strip_suffix(quote)).filter(|id| is_id(id))
+    {
+        return Some(inner);
+    }
     let shorter = end.strip_suffix(['.', ',', ';', ':', '!', '?', ')', '/']).or_else(|| Some(end.rsplit_once('#')?.0))?;
-    has_address(shorter).then_some(shorter)
+    (has_address(shorter) || is_id(shorter)).then_some(shorter)
 }
 
 /// The only address in a line: behind text and a blank, in brackets or quotes, or in a link of Markdown.
@@ -185,6 +191,10 @@ mod tests {
         assert_eq!(board_in(&format!("https://example.org/sudoku?bd={cells}&theme=1")), Some(cells));
         assert_eq!(without_punctuation(&format!("{ADDRESS}.\n")), Some(ADDRESS));
         assert_eq!(without_punctuation(&format!("{ADDRESS}#2")), Some(ADDRESS));
+        for text in ["`towers:2:/1//////`", "'towers:2:/1//////'", "towers:2:/1//////.", "\"towers:2:/1//////\""] {
+            assert_eq!(without_punctuation(text), Some("towers:2:/1//////"));
+        }
+        assert_eq!(without_punctuation("1 2 3."), None);
         let file = "https://puzz.link/p?type=editor&pzprv3/nurikabe/1/2/.%202%20/";
         assert_eq!(board_in(file).as_deref(), Some("pzprv3/nurikabe/1/2/. 2 /"));
     }

@@ -343,10 +343,26 @@ fn several_boards_stand_apart_or_in_a_list() {
     assert_eq!(read(&grids.concat(), None, None).len(), 1);
 }
 
+/// Rooms are in every cell, a sum of kakuro belongs to cells, and what is too large is no fault of the kind's file.
+#[test]
+fn what_has_no_meaning_or_room_is_refused() {
+    let large = format!("fillomino\n{}", format!("{}\n", ".".repeat(100)).repeat(100));
+    for (text, error) in [
+        ("norinori\n..\n..\n\naa\naa\n", "line 2: expected a letter or a number of a room in each cell, found `.`"),
+        ("heyawake\n2.\n..\n..\n..\n", "line 4: expected a letter or a number of a room in each cell, found `.`"),
+        ("kakuro\n# 3\\\n4\\1 .\n", "line 3: expected `.`, `#`, or sums such as"),
+        (&large, "line 2: the board is too large: its sets and parameters have more than 32000000 numbers together"),
+    ] {
+        let found = read(text, None, None);
+        assert!(found.len() == 1 && found[0].starts_with(error), "{found:?}");
+    }
+}
+
 /// A comma in an id separates no fields.
 #[test]
 fn ids_with_commas_may_be_rated() {
     for id in ["towers:2:/1//////,1c", "unequal:2:1,0,0R,0,"] {
+        assert_eq!(read(&format!("`{id}`"), None, Some("tatham")), read(id, None, Some("tatham")), "{id}");
         assert_eq!(read(&format!("{id} hard"), None, Some("tatham")), read(id, None, Some("tatham")), "{id}");
     }
     assert!(read("towers:2:/1//////,1c,hard", None, None)[0].contains("expected"));

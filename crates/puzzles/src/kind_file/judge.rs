@@ -81,7 +81,7 @@ impl Judge {
             false => wrong(format!("the rules of the kind: {error}")),
         })?;
         if model.is_incomplete() {
-            return Err(wrong("the board is too large".into()));
+            return Err(wrong("the board is too large to write down its rules within the limits".into()));
         }
         model = model.interrupted_by(Interrupt::default());
         if let Some(overflow) = model.overflow() {

@@ -146,6 +146,9 @@ impl Plain {
                     format_args!("expected letters of rooms for {height} rows of {width} cells, found {rows} of {cols}");
                 return Err(TextError::new(labels[0].0, problem));
             }
+            if let Some((line, blank)) = labels.iter().find(|label| label.1 == ".") {
+                return Err(TextError::expected(*line, "a letter or a number of a room in each cell", blank));
+            }
             let numbers = regions::numbered(labels.iter().map(|label| label.1));
             let count = numbers.iter().max().map_or(0, |last| last + 1);
             let words = numbers.iter().zip(labels).map(|(number, label)| (label.0, number.to_string()));
@@ -270,6 +273,9 @@ impl Plain {
             _ => Some(text.to_string()).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())),
         };
         let is_bare = is_cell && word != "#" && word != "." && !word.contains('\\');
+        // What would be above the columns or left of the rows belongs to no cells.
+        let is_lost = !is_cell && (row == 0 && !across.is_empty() || row > 0 && !down.is_empty());
+        let is_bare = is_bare || is_lost;
         let (Some(down), Some(across), false) = (sum(down), sum(across), is_bare) else {
             return Err(TextError::expected(line, "`.`, `#`, or sums such as `16\\`, `\\12` or `16\\12`", word));
         };
