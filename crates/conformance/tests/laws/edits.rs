@@ -5,7 +5,7 @@ use puzzles::{AnyPuzzle, Edit, PuzzleFile};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The approximate maximum number of edits to test on a board.
-const MAX_TESTED: usize = 40;
+const MAX_TESTED: usize = 16;
 
 /// The names of edits are distinct. An edit to the current value changes nothing; an edit to another value changes no other
 /// edit and can be undone. An invalid value is rejected.

@@ -15,7 +15,7 @@ use solve::{Limits, Settings};
 use std::{collections::BTreeSet, ops::ControlFlow::Continue, time::Duration};
 
 /// The number of boards generated of each kind.
-const COUNT: u64 = 4;
+const COUNT: u64 = 2;
 
 /// The time limit of the generator and of each query; the law fails if it is reached.
 const TIME_LIMIT: Duration = Duration::from_secs(120);

@@ -15,6 +15,7 @@ mod parts;
 mod queries;
 mod refusals;
 mod rules;
+mod times;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use model::Interrupt;
@@ -45,7 +46,9 @@ fn main() -> ExitCode {
         trials.push(trial(format!("incremental/{name}"), law));
     }
     trials.extend(OPTIONAL.iter().filter(|name| solve::find(name).is_none()).map(|name| left_out(name)));
-    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    times::report();
+    conclusion.exit_code()
 }
 
 /// The laws of a kind and of each of its examples.
@@ -189,9 +192,11 @@ thread_local! {
 
 /// A trial. It fails if its law checks nothing, as on a board without what the law is about: such a board gets no trial.
 fn trial(name: impl Into<String>, law: impl FnOnce() -> Law + Send + 'static) -> Trial {
+    let name = name.into();
+    let timed = name.clone();
     let run = move || {
         CHECKS.set(0);
-        law()?;
+        times::measure(timed, law)?;
         if CHECKS.get() == 0 { Err("this trial checked nothing".into()) } else { Ok(()) }
     };
     Trial::test(name, run)

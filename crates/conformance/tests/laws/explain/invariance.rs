@@ -1,7 +1,7 @@
 //! The grade of a board does not change when the board is turned, reflected, or renamed.
 
 use super::{Failed, RANDOM_BOARDS, SEED};
-use crate::{Law, ensure, example};
+use crate::{Law, ensure, example, times};
 use conformance::differential::random_board;
 use explain::Explainer;
 use puzzles::{AnyKind, AnyPuzzle, Part, PartBody, generator::Rng};
@@ -22,7 +22,7 @@ pub fn is_transformed(kind: &dyn AnyKind) -> bool {
 /// On the examples and random boards of a kind.
 pub fn grades_are_invariant(kind: &'static dyn AnyKind) -> Law {
     let examples = (0..kind.examples().len()).map(|index| example(kind, index).puzzle);
-    let random = (0..RANDOM_BOARDS).filter_map(|number| random_board(kind, &mut Rng::of(&[SEED, number])));
+    let random = times::random_boards(RANDOM_BOARDS).filter_map(|number| random_board(kind, &mut Rng::of(&[SEED, number])));
     let (mut compared, mut refused) = (0, 0);
     for (number, board) in examples.chain(random).enumerate() {
         // Marks of variants are lines of cells, which are not turned here.

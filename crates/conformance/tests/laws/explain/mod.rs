@@ -4,7 +4,7 @@ mod implied;
 pub mod invariance;
 mod known;
 
-use crate::{Law, ensure, parts::first_solutions};
+use crate::{Law, ensure, parts::first_solutions, times};
 use conformance::differential::random_board;
 use explain::{End, Explainer, Level, Path, Step};
 use implied::Claim;
@@ -14,7 +14,7 @@ use puzzles::{AnyKind, AnyPuzzle, PartBody, PuzzleFile, generator::Rng};
 use solve::{BACKENDS, Limits};
 use std::collections::BTreeMap;
 
-/// The number of random boards of each kind.
+/// The maximum number of random boards of each kind.
 const RANDOM_BOARDS: u64 = 40;
 
 /// The maximum number of values of all places of a random board with several solutions: where nothing follows, hypotheses
@@ -53,7 +53,7 @@ pub fn examples_are_explained(puzzle_file: &PuzzleFile) -> Law {
 /// On random boards, with their first solutions.
 pub fn random_boards_are_explained(kind: &'static dyn AnyKind) -> Law {
     let mut tally = Tally::default();
-    for number in 0..RANDOM_BOARDS {
+    for number in times::random_boards(RANDOM_BOARDS) {
         let mut rng = Rng::of(&[SEED, number]);
         let Some(board) = random_board(kind, &mut rng) else { continue };
         let (solutions, is_complete) = first_solutions(&*board)?;

@@ -4,7 +4,7 @@ use crate::rules::all_values;
 use puzzles::{AnyPuzzle, generator::Rng};
 
 /// The maximum number of combinations of values to enumerate.
-const MAX_COMBINATIONS: u64 = 1 << 16;
+const MAX_COMBINATIONS: u64 = 1 << 13;
 
 /// The number of assignments derived from each solution if there are more combinations.
 const CHANGED: usize = 200;
