@@ -9,9 +9,10 @@ use std::collections::BTreeSet;
 #[test]
 fn generated_boards_of_every_kind_are_unique() {
     for kind in kinds() {
-        let boards = run(&["generate", &kind, "--count", "2", "--seed", "5", "--solutions"]).exits(0).out;
+        // Another seed than that of the laws, where more boards of each kind are generated.
+        let boards = run(&["generate", &kind, "--seed", "5", "--solutions"]).exits(0).out;
         let verdicts = run_with(&["check", "-", "--json", "--backend", "clauses"], boards.as_bytes()).exits(0).objects();
-        assert_eq!(verdicts.len(), 2, "{kind}");
+        assert_eq!(verdicts.len(), 1, "{kind}");
         assert!(verdicts.iter().all(|found| found["verdict"] == "unique" && found["kind"] == kind.as_str()), "{verdicts:?}");
         let listed = run(&["generate", "--list", &kind, "--json"]).exits(0).object();
         assert_eq!(listed["kind"], kind.as_str());
