@@ -207,7 +207,7 @@ def little_memory():
 
 def memory_limits():
     """On boards whose models are many times too large, the peak stays within a tenth of the limit, and the reason is named."""
-    side = 1000
+    side = 500
     text = "binary-sudoku\ndistinct lines\n0" + "." * (side - 1) + "\n" + ("." * side + "\n") * (side - 1)
     for megabytes in (400, 500):
         for name, arguments in (
