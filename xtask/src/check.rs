@@ -12,44 +12,66 @@ struct Check {
     arguments: &'static [&'static str],
 }
 
-/// The slowest tests outside the laws, by name; they run only with `--all`.
+/// The slowest tests outside the laws, by name, and those of files for other solvers, which run one for each kind and format. They
+/// run only with `--all`.
 const SLOW: &[&str] = &[
     "document_commands_of_solvers_run",
     "document_commands_run",
     "every_solution_is_counted_once",
+    "indexed_models::",
     "largest_circuit_board_is_counted",
     "python_programs_find_the_solutions",
     "quick_form_of_each_experiment_runs",
-    "xcsp3_round_trips",
+    "round_trips::",
 ];
 
 /// What is added with `--all` to the checks of the whole workspace: the optional backends. All of them have it, so that each
 /// crate is compiled once.
 const SOLVERS: [&str; 2] = ["--features", "solvers"];
 
-/// The checks, the fastest first. All use one profile, so that the solvers are compiled once.
+/// The checks, the fastest first. All use one profile, so that the solvers are compiled once. `build` is apart from
+/// `tests`, so that other scripts can run the program beside the tests.
 const CHECKS: &[Check] = &[
     Check { name: "format", arguments: &["fmt", "--all", "--check"] },
-    Check { name: "pure Rust", arguments: &["check", "--release", "--locked", "-p", "pencilmark-cli", "--no-default-features"] },
+    // As `scripts/demo` builds it, so that nothing is left to do where that was run.
+    Check {
+        name: "pure-rust",
+        arguments: &["build", "--locked", "--quiet", "--package", "pencilmark-cli", "--no-default-features"],
+    },
     Check {
         name: "clippy",
         arguments: &["clippy", "--release", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
+    Check { name: "build", arguments: &["test", "--release", "--locked", "--workspace", "--no-run", "--quiet"] },
     Check { name: "tests", arguments: &["test", "--release", "--locked", "--workspace"] },
     Check { name: "packages", arguments: &["package", "--locked", "--allow-dirty", "--no-verify", "--quiet", "--workspace"] },
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
 ];
 
-/// Runs `tidy` and then every check, the slow tests and the optional backends only if `all`; stops at the first failure.
-pub fn run(all: bool) -> ExitCode {
+/// The checks that only `--all` runs: `pure-rust` compiles everything once more, for mistakes that are seldom made, and the others
+/// are for those who publish.
+const ONLY_ALL: &[&str] = &["pure-rust", "packages", "docs"];
+
+/// The names of all checks.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    ["tidy"].into_iter().chain(CHECKS.iter().map(|check| check.name))
+}
+
+/// Runs `tidy` and then every check, or those that are named; the slow ones and the optional backends only if `all`. Stops at the
+/// first failure.
+pub fn run(all: bool, only: &[String]) -> ExitCode {
     let skipped = if all { &[] } else { SLOW };
-    if tidy::run() != ExitCode::SUCCESS {
+    let is_wanted = |name: &str| match only {
+        [] => all || !ONLY_ALL.contains(&name),
+        _ => only.iter().any(|wanted| wanted == name),
+    };
+    if is_wanted("tidy") && tidy::run() != ExitCode::SUCCESS {
         return ExitCode::FAILURE;
     }
-    for Check { name, arguments } in CHECKS {
+    for Check { name, arguments } in CHECKS.iter().filter(|check| is_wanted(check.name)) {
         let start = Instant::now();
         let mut arguments = arguments.to_vec();
-        if all && matches!(*name, "clippy" | "tests" | "docs") {
+        if all && matches!(*name, "clippy" | "build" | "tests" | "docs") {
             let end = arguments.iter().position(|argument| *argument == "--").unwrap_or(arguments.len());
             arguments.splice(end..end, SOLVERS);
         }

@@ -22,6 +22,9 @@ enum Task {
         /// Add the slow tests.
         #[arg(long)]
         all: bool,
+        /// Run only these.
+        #[arg(value_parser = clap::builder::PossibleValuesParser::new(check::names()))]
+        only: Vec<String>,
     },
     /// Compare the default method with others on random boards.
     #[command(disable_help_flag = true)]
@@ -37,7 +40,7 @@ enum Task {
 fn main() -> ExitCode {
     match Task::parse() {
         Task::Bench(bench) => bench::run(&bench),
-        Task::Check { all } => check::run(all),
+        Task::Check { all, only } => check::run(all, &only),
         Task::Differential { arguments } => differential::run(&arguments),
         Task::Tidy => tidy::run(),
     }
