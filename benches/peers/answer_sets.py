@@ -47,14 +47,14 @@ def binary_sudoku(text):
 
 def star_battle(text):
     board = json.loads(text)
-    regions = board["regions"]
+    regions = board["room"]
     rows, columns = len(regions), len(regions[0])
     yield f"stars({board['stars']})."
     for row in range(rows):
         for column in range(columns):
             here, label = cell(row, column), regions[row][column]
             yield f"cell({here})."
-            if label == -1:
+            if label is None:
                 yield f":- star({here})."
             else:
                 yield f"in({here}, region{label}). unit(region{label})."
@@ -102,24 +102,24 @@ def exponent(value, prime):
 
 def suguru(text):
     board = json.loads(text)
-    blocks, givens = board["blocks"], board["givens"]
+    blocks, givens = board["room"], board["given"]
     rows, columns = len(blocks), len(blocks[0])
     sizes = {}
     for label in (label for line in blocks for label in line):
         sizes[label] = sizes.get(label, 0) + 1
     for label, size in sizes.items():
-        if label != -1:
+        if label is not None:
             yield f"block({label})."
             yield from (f"value({label}, {value})." for value in range(1, size + 1))
     for row in range(rows):
         for column in range(columns):
             here, label = cell(row, column), blocks[row][column]
-            if label == -1:
+            if label is None:
                 continue
             yield f"cell({here}). in({here}, {label})."
             yield from (f"may({here}, {value})." for value in range(1, sizes[label] + 1))
             for r, c in later_neighbours(row, column, rows, columns):
-                if blocks[r][c] != -1:
+                if blocks[r][c] is not None:
                     yield f"touch({here}, {cell(r, c)})."
             if givens[row][column]:
                 yield f"given({here}, {givens[row][column]})."

@@ -71,16 +71,16 @@ def battleship(board):
 def star_battle(board):
     """A Boolean for each cell; at most one in any 2×2 square."""
     model = cp_model.CpModel()
-    regions, stars = board["regions"], board["stars"]
+    regions, stars = board["room"], board["stars"]
     rows, columns = len(regions), len(regions[0])
     star = booleans(model, rows, columns)
     units = [[(r, c) for c in range(columns)] for r in range(rows)]
     units += [[(r, c) for r in range(rows)] for c in range(columns)]
-    units += [[p for p in star if regions[p[0]][p[1]] == label] for label in {x for row in regions for x in row} - {-1}]
+    units += [[p for p in star if regions[p[0]][p[1]] == label] for label in {x for row in regions for x in row} - {None}]
     for unit in units:
         model.add(sum(star[place] for place in unit) == stars)
     for row, column in star:
-        if regions[row][column] == -1:
+        if regions[row][column] is None:
             model.add(star[row, column] == 0)
         square = [(r, c) for r in (row, row + 1) for c in (column, column + 1) if (r, c) in star]
         model.add_at_most_one(star[place] for place in square)
@@ -144,12 +144,12 @@ def kenken(board):
 def suguru(board):
     """An integer for each cell, different within its block and from its neighbours."""
     model = cp_model.CpModel()
-    blocks, givens = board["blocks"], board["givens"]
+    blocks, givens = board["room"], board["given"]
     rows, columns = len(blocks), len(blocks[0])
     members = {}
     for row in range(rows):
         for column in range(columns):
-            if blocks[row][column] != -1:
+            if blocks[row][column] is not None:
                 members.setdefault(blocks[row][column], []).append((row, column))
     digit = {place: model.new_int_var(1, len(block), "") for block in members.values() for place in block}
     for block in members.values():

@@ -215,7 +215,7 @@ fn readme_and_tour_count_the_kinds() {
     let texts = puzzles::kinds().filter(|kind| kind.source().is_some()).count();
     for (page, said) in [
         ("README.md", format!("{kinds} built-in kinds")),
-        ("docs/guide/tour.md", format!("{texts} more kinds are [texts]")),
+        ("docs/guide/tour.md", format!("together {texts} kinds, are [texts]")),
         ("crates/wasm/npm/README.md", format!("and {} other kinds", kinds - 3)),
     ] {
         let text = fs::read_to_string(Path::new(ROOT).join(page)).expect("a page");

@@ -11,7 +11,7 @@ use crate::{
     var::{Bits, Condition, MAX_VALUES, Var},
     watch::Watches,
 };
-use puzzles::{AnyPuzzle, DRAWN, OVERLAPPING, Part, PartBody};
+use puzzles::{AnyPuzzle, DRAWN, OVERLAPPING, Part, PartBody, Wording};
 use std::collections::BTreeMap;
 
 /// A board made ready for explaining.
@@ -197,6 +197,11 @@ impl<'p> Board<'p> {
     /// Whether the kind is a text, whose words are in its file.
     pub fn is_from_file(&self) -> bool {
         self.puzzle.kind().reference().is_some()
+    }
+
+    /// How steps speak of what is counted.
+    pub fn wording(&self) -> Wording {
+        self.puzzle.kind().wording()
     }
 
     /// The name of a puzzle variable.

@@ -2,7 +2,7 @@
 
 use crate::{
     Clue, Edit, EncodeError, Encoding, ErratumClass, NamedInference, Part, Picture, Playing, PuzzleVar, Said, SolutionText,
-    TextError, Tool, UnitGrid, Violation, WriteError,
+    TextError, Tool, UnitGrid, Violation, Wording, WriteError,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     picture::Point,
 };
@@ -80,6 +80,10 @@ pub trait AnyKind: Send + Sync {
     /// The names that it gives to inferences of its rules; kinds in Rust have theirs in the crate `explain`.
     fn inferences(&self) -> &'static [NamedInference] {
         &[]
+    }
+    /// How steps of explanations speak of what is counted.
+    fn wording(&self) -> Wording {
+        Wording::Plain
     }
     /// The text formats.
     fn formats(&self) -> Vec<Entry>;

@@ -6,7 +6,7 @@ use crate::{
     boards::titled,
     find,
     read_error::WithSolutions,
-    record::{BOARDS, Row, SOLUTIONS, is_named},
+    record::{BOARDS, Row, SOLUTIONS, is_named, synonyms},
     solution_field,
 };
 use serde::Deserialize;
@@ -184,7 +184,8 @@ fn row(text: &str, taken: impl Fn(&str) -> bool) -> Row {
 fn row_beside(text: &str, puzzle: &dyn AnyPuzzle) -> Row {
     let Ok(own) = puzzle.write(Some(JSON)) else { return Row::new() };
     let own: Map<String, Value> = serde_json::from_str(&own).unwrap_or_default();
-    row(text, |name| own.contains_key(name) || name == KIND || is_named(name, SOLUTIONS))
+    let is_own = |name: &str| own.contains_key(name) || synonyms(name).iter().any(|other| own.contains_key(*other));
+    row(text, |name| is_own(name) || name == KIND || is_named(name, SOLUTIONS))
 }
 
 /// The plain fields of an object whose board was not read, but for those that look like boards.

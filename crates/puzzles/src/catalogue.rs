@@ -21,9 +21,7 @@ static IN_RUST: &[&dyn AnyKind] = &[
     &KindOf::<crate::kenken::KenKen>(PhantomData),
     &KindOf::<crate::knight::Knight>(PhantomData),
     &KindOf::<crate::monodot::Monodot>(PhantomData),
-    &KindOf::<crate::star_battle::StarBattle>(PhantomData),
     &KindOf::<crate::sudoku::Sudoku>(PhantomData),
-    &KindOf::<crate::suguru::Suguru>(PhantomData),
     &KindOf::<crate::v3ck::V3ck>(PhantomData),
     &KindOf::<crate::zebra::Zebra>(PhantomData),
 ];

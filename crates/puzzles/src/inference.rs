@@ -1,5 +1,24 @@
 //! Names that a kind-file gives to inferences of its rules, as its players call them.
 
+/// How steps of explanations speak of what is counted, beside the words of the rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// By the words of the rules alone.
+    #[default]
+    Plain,
+    /// Cells have digits, each once in a unit: cells see each other, and sets of cells share digits.
+    Digits,
+    /// Cells have stars or none; units need some.
+    Stars,
+    /// Cells are 0 or 1, and lines have as many of each.
+    Bits,
+}
+
+impl Wording {
+    /// Every wording that a file can name, by its name.
+    pub const NAMED: [(&'static str, Self); 3] = [("digits", Self::Digits), ("stars", Self::Stars), ("bits", Self::Bits)];
+}
+
 /// Whether a count needs all places that are left, or has no room for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountShape {

@@ -3,7 +3,7 @@
 use crate::{
     AnyKind, AnyPuzzle, Clue, Clued, Drawn, Edit, Editable, EncodeError, Encoding, Entry, Explained, Format, Formulation,
     KeptClues, Misprint, Part, Picture, Playing, Preprocessor, Puzzle, PuzzleVar, Said, SolutionText, TextError, Tool, UnitGrid,
-    Violation, WriteError, abstract_model,
+    Violation, Wording, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     picture::Point,
@@ -44,6 +44,9 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
     }
     fn errata(&self) -> Vec<Misprint> {
         P::ERRATA.iter().map(abstract_model::misprint).collect()
+    }
+    fn wording(&self) -> Wording {
+        P::WORDING
     }
     fn formats(&self) -> Vec<Entry> {
         let entry = |f: &Format<P>| Entry { name: f.name, summary: f.summary, source: "" };

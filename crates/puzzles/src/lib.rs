@@ -47,6 +47,7 @@ mod format;
 #[cfg(test)]
 mod format_laws;
 pub mod generator;
+mod hooks;
 mod inference;
 mod janko;
 pub mod json;
@@ -86,9 +87,7 @@ pub mod hashi;
 pub mod kenken;
 pub mod knight;
 pub mod monodot;
-pub mod star_battle;
 pub mod sudoku;
-pub mod suguru;
 pub mod v3ck;
 pub mod zebra;
 
@@ -101,7 +100,7 @@ pub use clues::{Clue, KeptClues};
 pub use edit::{Edit, Gesture, Tool};
 pub use encode_error::EncodeError;
 pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
-pub use inference::{CountShape, NamedInference};
+pub use inference::{CountShape, NamedInference, Wording};
 pub use kind_file::{UNDECIDED, add_kind, is_kind_file, prelude};
 pub use part::{
     Areas, Automaton, DRAWN, Edges, Fleet, Graph, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition, can_match,

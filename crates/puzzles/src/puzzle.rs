@@ -1,6 +1,6 @@
 //! What a puzzle is, and what all puzzles of one kind share.
 
-use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Tool, Violation, generator::Generator, picture::Point};
+use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Tool, Violation, Wording, generator::Generator, picture::Point};
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
@@ -14,6 +14,8 @@ pub trait Puzzle: Clued + Editable + Explained + Drawn + Clone + fmt::Debug + Pa
 
     /// Published mistakes that its formulations correct.
     const ERRATA: &'static [Erratum<Self>] = &[];
+    /// How steps of explanations speak of what is counted.
+    const WORDING: Wording = Wording::Plain;
 
     /// The objective, if the kind has one: the solutions of the puzzle are then those of minimum
     /// [`cost`](Self::cost).

@@ -78,7 +78,7 @@ pub fn genres() -> Vec<&'static str> {
 }
 
 /// The genres that formats in Rust read.
-const IN_RUST: &[&str] = &["battleship", "hashikake", "starbattle", "sudoku", "suguru"];
+const IN_RUST: &[&str] = &["battleship", "hashikake", "sudoku"];
 
 /// The genre of a complete address with two sides, of any genre.
 pub fn genre(text: &str) -> Option<&str> {

@@ -82,7 +82,7 @@ impl ReadError {
                     }
                 },
             },
-            Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", kinds.join(" or ")),
+            Self::Ambiguous { kinds, .. } => format!("this could be {}; name the kind", crate::part::or(kinds)),
             Self::Wrong { error, .. } => error.problem.clone(),
             Self::TooLong { bytes } => {
                 format!("expected a board of at most {MAX_BOARD} bytes or a list with a board in each line, found {bytes} bytes")

@@ -46,6 +46,19 @@ pub fn unnamed(place: usize) -> String {
     format!("column_{}", place + 1)
 }
 
+/// Other keys for the same, among which is the one that a kind declares.
+pub const SYNONYMS: [&[&str]; 4] = [
+    &["columns", "cols"],
+    &["rows", "n"],
+    &["room", "rooms", "region", "regions", "block", "blocks", "area", "areas"],
+    &["given", "givens"],
+];
+
+/// The keys for the same as this one, itself included; empty if there are no others.
+pub fn synonyms(key: &str) -> &'static [&'static str] {
+    SYNONYMS.into_iter().find(|names| names.contains(&key)).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

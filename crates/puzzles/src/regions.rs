@@ -4,7 +4,6 @@ use crate::{
     Shape, Stroke, TextError, Tone,
     puzzlink::{Address, Walls, walls},
 };
-use algebra::{Data, Rows};
 use grid::{Cell, Grid};
 use std::{
     collections::{HashMap, HashSet},
@@ -91,24 +90,6 @@ pub fn walls_between<T: Copy + Eq + Hash>(regions: &Grid<T>) -> Option<Walls> {
         borders.map(|(a, b)| regions[a] != regions[b]).collect()
     };
     (components == distinct.len()).then(|| Walls { right: wall(true), below: wall(false) })
-}
-
-/// Adds to the data of an abstract model: the numbers of rows `m` and columns `n`, the regions as the set `all`, the cells of
-/// each as the family of sets `cells`, and for each cell the parameter `of`, its region from 1, or 0 for a void cell.
-pub fn data(data: &mut Data, regions: &Grid<Option<usize>>, [all, cells, of]: [&str; 3]) {
-    let (rows, cols) = (regions.rows(), regions.cols());
-    data.value("m", rows as i64);
-    data.value("n", cols as i64);
-    data.dense(of, [(1, rows), (1, cols)], regions.values().iter().map(|region| region.map_or(0, |number| number as i64 + 1)));
-    let mut members: Vec<Vec<[i64; 2]>> = Vec::new();
-    for cell in regions.cells() {
-        if let Some(number) = regions[cell] {
-            members.resize_with(members.len().max(number + 1), Vec::new);
-            members[number].push([cell.row as i64 + 1, cell.col as i64 + 1]);
-        }
-    }
-    data.set(all, (1..=members.len() as i64).map(|number| [number]));
-    data.family(cells, (1..).zip(members).map(|(number, cells)| ([number], Rows::new(cells))));
 }
 
 #[cfg(test)]

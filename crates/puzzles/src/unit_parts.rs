@@ -75,39 +75,21 @@ pub fn lines<T>(
     })
 }
 
-/// The 2×2 squares, each with its name and without the cells that are not part of the board; on a board of one row or column,
-/// the pairs of neighbours. Two cells touch if and only if one of these contains both.
-pub fn squares<T>(board: &Grid<T>, is_cell: impl Fn(Cell) -> bool) -> impl Iterator<Item = (String, Vec<Cell>)> {
-    board.windows().map(move |mut cells| {
-        let name = match cells[..] {
-            [a, b] => format!("the pair {a} and {b}"),
-            _ => format!("the 2×2 square at {}", cells[0]),
-        };
-        cells.retain(|&cell| is_cell(cell));
-        (name, cells)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::MAX_CONDITIONS;
     use crate::{
         AnyPuzzle,
         binary_sudoku::BinarySudoku,
-        star_battle::StarBattle,
         sudoku::{Diagonals, Sudoku},
-        suguru::Suguru,
     };
     use grid::Grid;
 
     #[test]
     fn large_boards_are_refused() {
-        let labels = || Grid::new(1000, 1000, |_| Some(0));
         let rows = (0..100 * 100).map(|place| place / 100);
         let boards: Vec<Box<dyn AnyPuzzle>> = vec![
             Box::new(Sudoku::new(Grid::new(100, 100, |_| None), rows, Diagonals::NONE, Vec::new()).expect("a board")),
-            Box::new(StarBattle::new(1, labels()).expect("a board")),
-            Box::new(Suguru::new(labels(), vec![None; 1_000_000]).expect("a board")),
             Box::new(BinarySudoku::new(Grid::new(300, 300, |_| None), true)),
         ];
         for board in boards {

@@ -74,7 +74,7 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
         ),
         (
             "suguru 2 rows 3 columns\nblocks\naab\naa\ncells\n...\n...\n",
-            "line 4: expected 3 cells, found 2; each character is a cell, since no row has a blank",
+            "line 4: expected 3 cells in each row as in the first, found 2; each character is a cell, since no row has a blank",
         ),
         (
             "hashi\n2.2\n..\n",
@@ -111,10 +111,12 @@ fn labels_of_json_may_be_letters() {
         "[\"A A B\",\"A A B\",\"C C B\"]",
         "[[1,1,2],[1,1,2],[3,3,2]]",
     ] {
-        assert_eq!(read(&format!("{{\"stars\":1,\"regions\":{json}}}"), None, None), [text], "{json}");
+        assert_eq!(read(&format!("{{\"stars\":1,\"regions\":{json}}}"), None, None), read(text, None, None), "{json}");
     }
     let suguru = "{\"rows\":1,\"cols\":2,\"blocks\":[\"ab\"],\"givens\":[\"1.\"]}";
-    assert_eq!(read(suguru, Some("suguru"), None), ["suguru 1 rows 2 columns\nblocks\na b\ncells\n1 .\n"]);
+    let text = "suguru 1 rows 2 columns\nblocks\na b\ncells\n1 .\n";
+    assert_eq!(read(suguru, Some("suguru"), None), read(text, None, None));
+    assert!(read(text, None, None)[0].starts_with("suguru\n"));
 }
 
 #[test]
@@ -194,10 +196,7 @@ fn ids_and_saved_games_of_tatham_are_read() {
     assert_eq!(read("towers:2://///2//", None, Some("text")).len(), 1);
     assert!(read("towers:2://///2//", None, Some("text"))[0].starts_with("skyscrapers"));
     // Without the name of its game an id is read only if it is a board of one game.
-    assert_eq!(
-        read("4x2:a2f", None, None),
-        ["line 1: this could be akari or fillomino or hashi or kurodoko or mosaic; name the kind"]
-    );
+    assert_eq!(read("4x2:a2f", None, None), ["line 1: this could be akari, fillomino, hashi, kurodoko or mosaic; name the kind"]);
     assert_eq!(read("4x2m2:a2f", None, None), ["hashi\n. 2 . .\n. . . .\n"]);
     assert_eq!(read("2:/2/1/////", None, Some("text")), [skyscrapers]);
     let saved = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :5:Range\nPARAMS  :3:4x2\nCPARAMS :3:4x2\nDESC    :3:a2f\nNSTATES :1:1\nSTATEPOS:1:1\n";

@@ -260,7 +260,7 @@ impl<'i> Instance<'i> {
                         Members::Range(ends) => {
                             format!("{}..{}", self.number(&ends[0], &mut env)?, self.number(&ends[1], &mut env)?)
                         }
-                        _ => text.to_string(),
+                        _ => text.clone(),
                     };
                     return fail(format!("expected {} in {text}, found {}", shown(), found()));
                 }

@@ -195,10 +195,20 @@ fn kind_in_an_object_decides() {
     let suguru = TWO_KINDS.replacen('{', "{\"kind\": \"suguru\", ", 1);
     assert_eq!(run(&["show", "--json", &suguru]).exits(0).object()["kind"], "suguru");
     let output = run_with(&["show", "-"], TWO_KINDS.as_bytes()).exits(6);
-    assert!(output.err.contains("-:1: this could be binary-sudoku or suguru; name the kind"), "{}", output.err);
+    assert!(
+        output.err.contains("-:1: this could be binary-sudoku, kojun, nanro, ripple-effect or suguru; name the kind"),
+        "{}",
+        output.err
+    );
     let output = run_with(&["show", "-"], format!("{TWO_KINDS}\n{TWO_KINDS}\n{suguru}\n").as_bytes()).exits(6);
     for line in ["-:1: ", "-:2: "] {
-        assert!(output.err.contains(&format!("{line}this could be binary-sudoku or suguru; name the kind")), "{}", output.err);
+        assert!(
+            output
+                .err
+                .contains(&format!("{line}this could be binary-sudoku, kojun, nanro, ripple-effect or suguru; name the kind")),
+            "{}",
+            output.err
+        );
     }
     assert!(output.out.starts_with("-:3\n"), "{}", output.out);
 }

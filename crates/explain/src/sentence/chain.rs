@@ -1,7 +1,7 @@
 //! Chains in words.
 
 use super::{
-    clause::{conclusions, has_own_name, since, where_it_is},
+    clause::{conclusions, quotes_rule, since, where_it_is},
     way, wing,
 };
 use crate::var::Bits;
@@ -121,7 +121,7 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
         PartBody::Acyclic(_) => " (otherwise there would be a loop)".into(),
         PartBody::Loop(_) => " (otherwise there would not be one loop)".into(),
         PartBody::Differ(..) => format!(" (otherwise {} would be equal)", lines(stated)),
-        PartBody::Count { .. } if board.is_from_file() && !has_own_name(stated) => match where_it_is(stated) {
+        PartBody::Count { .. } if quotes_rule(board, stated) => match where_it_is(stated) {
             Some(at) => format!(" (the rule {} at {at})", stated.rule.name.replace('-', " ")),
             None => format!(" (the rule {})", stated.rule.name.replace('-', " ")),
         },
@@ -184,7 +184,7 @@ fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
         Clash::Empty(var) => match wing::twice_in(board, chain, var) {
             Some(part) => {
                 let Part { name, item, .. } = &board.parts[part];
-                if board.is_from_file() && !has_own_name(&board.parts[part]) {
+                if quotes_rule(board, &board.parts[part]) {
                     return broken(&board.parts[part]);
                 }
                 match item.chars().all(|letter| letter.is_ascii_digit()) {
@@ -321,7 +321,7 @@ fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> Strin
     if *family == "triple" {
         return format!("{} would be equal", triple(board, part));
     }
-    if board.is_from_file() && !has_own_name(&board.parts[part]) {
+    if quotes_rule(board, &board.parts[part]) {
         return nothing_left(board, part).unwrap_or_else(|| broken(&board.parts[part]));
     }
     if item.is_empty() {

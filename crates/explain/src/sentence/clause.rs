@@ -2,7 +2,7 @@
 
 use crate::phrase::{joined, sentence};
 use crate::{board::Board, fact::Fact, step::Step};
-use puzzles::Part;
+use puzzles::{Part, Wording};
 use std::collections::BTreeSet;
 
 /// The most facts that a sentence lists.
@@ -31,7 +31,7 @@ pub(super) fn since(board: &Board<'_>, facts: &[Fact]) -> String {
 /// the facts and conclusions name it.
 pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> String {
     let since = since(board, &step.facts);
-    if board.is_from_file() && !has_own_name(part) {
+    if quotes_rule(board, part) {
         let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
         let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
         let is_clear = part.place.positions().iter().all(|position| named.contains(position.to_string().as_str()));
@@ -41,8 +41,13 @@ pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> Strin
     sentence(&format!("{since}by {}, {so}", part.name))
 }
 
-/// Whether a part of a kind-file has a name that a player knows: a row, a column, a number.
-pub(super) fn has_own_name(part: &Part) -> bool {
+/// Whether what a part says is said by the sentence of its rule: it has no name that a player knows, such as a row, a column or a
+/// number. Where a kind has a wording of its own, all parts have such names.
+pub(super) fn quotes_rule(board: &Board<'_>, part: &Part) -> bool {
+    board.is_from_file() && board.wording() == Wording::Plain && !has_own_name(part)
+}
+
+fn has_own_name(part: &Part) -> bool {
     let number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
 }

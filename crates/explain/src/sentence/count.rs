@@ -1,6 +1,6 @@
 //! What a count says, in words.
 
-use super::clause::{by, clauses, conclusions, has_own_name, since};
+use super::clause::{by, clauses, conclusions, quotes_rule, since};
 use crate::{
     board::Board,
     cost::Cost,
@@ -9,7 +9,7 @@ use crate::{
     step::Step,
     var::Condition,
 };
-use puzzles::{Is, Part};
+use puzzles::{Is, Part, Wording};
 use std::ops::RangeInclusive;
 
 /// More conclusions than these are counted and not listed.
@@ -21,13 +21,13 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
     let name = capital(&stated.name);
     let so = conclusions(board, &step.conclusions);
     let needs_all = step.conclusions.iter().any(|fact| board.holds_in(part, (fact.var, fact.kept(board))));
-    match board.puzzle.kind().name() {
-        "binary-sudoku" => return of_digits_0_and_1(board, step, part, of.len(), range, needs_all),
-        "sudoku" | "kenken" | "suguru" if needs_all && *range.start() == 1 => return of_digit(board, step, part),
+    match board.wording() {
+        Wording::Bits => return of_digits_0_and_1(board, step, part, of.len(), range, needs_all),
+        Wording::Digits if needs_all && *range.start() == 1 => return of_digit(board, step, part),
         _ if needs_all && *range.start() == 1 && board.is_from_file() && stated.item.parse::<i64>().is_ok() => {
             return of_digit(board, step, part);
         }
-        "zebra" if needs_all => {
+        _ if board.puzzle.kind().name() == "zebra" && needs_all => {
             let left = board.name(step.conclusions[0].var);
             let since = since(board, &told(board, step, part));
             let why = sentence(&format!("{since}only {left} is left for it: {so}"));
@@ -35,8 +35,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         }
         _ => {}
     }
-    if board.is_from_file()
-        && !has_own_name(stated)
+    if quotes_rule(board, stated)
         && let ([at], [_], true, 1) = (stated.place.positions(), &step.conclusions[..], needs_all, *range.start())
     {
         let (at, left) = (at.to_string(), board.name(step.conclusions[0].var));
@@ -44,7 +43,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         let why = sentence(&format!("for {at}, {}only {left}{itself} is left: {so}", since(board, &step.facts)));
         return format!("{} {why}", stated.rule.sentence);
     }
-    if stated.item.is_empty() || board.is_from_file() && !has_own_name(stated) {
+    if stated.item.is_empty() || quotes_rule(board, stated) {
         return by(board, step, stated, &so);
     }
     let told = told(board, step, part);
@@ -81,7 +80,7 @@ fn thing(count: usize, item: &str) -> String {
 
 /// Many equal conclusions as one clause: they are all that is open.
 fn short(board: &Board<'_>, step: &Step, so: &str) -> String {
-    let is_cells = matches!(board.puzzle.kind().name(), "battleship" | "star-battle" | "monodot");
+    let is_cells = board.wording() == Wording::Stars || matches!(board.puzzle.kind().name(), "battleship" | "monodot");
     let groups = groups(&clauses(board, &step.conclusions));
     match (&groups[..], step.conclusions.len()) {
         ([group], many) if many > MAX_CELLS && is_cells => format!("its {many} open cells{}", group.said_of_many()),

@@ -25,7 +25,7 @@ use crate::{
 };
 pub(crate) use clause::conclusions;
 use clause::{MAX_LISTED, by, since, where_it_is};
-use puzzles::{NamedInference, Part, PartBody};
+use puzzles::{NamedInference, Part, PartBody, Wording};
 
 /// The most parts that a hint for the place names.
 const MAX_PLACES: usize = 4;
@@ -122,7 +122,7 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
 fn only(board: &Board<'_>, step: &Step) -> String {
     let (name, so) = (board.name(step.conclusions[0].var), conclusions(board, &step.conclusions));
     let excluded: Vec<Fact> = step.facts.iter().copied().filter(|fact| !fact.is_value).collect();
-    let has_digits = matches!(board.puzzle.kind().name(), "sudoku" | "kenken" | "suguru");
+    let has_digits = board.wording() == Wording::Digits;
     let values = if has_digits { "digit" } else { "value" };
     let others: Vec<Fact> = step.facts.iter().copied().filter(|fact| fact.var != step.conclusions[0].var).collect();
     let why = match (has_digits, excluded.is_empty(), others.len()) {

@@ -11,6 +11,7 @@ use crate::{
     trail::Clash,
     var::{Bits, bits},
 };
+use puzzles::Wording;
 use std::collections::BTreeSet;
 
 /// The longest chain that has a name for what it ends in.
@@ -28,14 +29,14 @@ pub(super) fn by_depth(depth: usize) -> &'static str {
 
 impl Board<'_> {
     pub(super) fn chain_technique(&self, step: &Step, chain: &Chain) -> &'static str {
-        let named = match self.kind() {
+        let named = match (self.wording(), self.kind()) {
             _ if chain.links.iter().any(|link| link.is_nested) => Some("nested what-if"),
-            "sudoku" | "kenken" | "suguru" => self.digit_chain(step, chain),
+            (Wording::Digits, _) => self.digit_chain(step, chain),
             _ if chain.depth > MAX_NAMED => None,
-            "star-battle" => self.star_chain(step, chain),
-            "binary-sudoku" => self.binary_chain(step),
-            "battleship" => self.uses(step, |body| matches!(body, Body::Fleet(_))).then_some("no room for the fleet"),
-            "hashi" | "knight" | "circuit-board" => self.network_chain(step),
+            (Wording::Stars, _) => self.star_chain(step, chain),
+            (Wording::Bits, _) => self.binary_chain(step),
+            (_, "battleship") => self.uses(step, |body| matches!(body, Body::Fleet(_))).then_some("no room for the fleet"),
+            (_, "hashi" | "knight" | "circuit-board") => self.network_chain(step),
             _ => None,
         };
         named.unwrap_or(by_depth(chain.depth))

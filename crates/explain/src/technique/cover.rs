@@ -1,5 +1,7 @@
 //! Names of covers.
 
+use puzzles::Wording;
+
 use crate::{board::Board, cover::Cover, unit::PLACES};
 
 const NAKED: [&str; 4] = ["naked single", "naked pair", "naked triple", "naked quad"];
@@ -11,29 +13,30 @@ impl Board<'_> {
         let line = |(family, units): &(usize, Vec<usize>)| {
             self.units.families[*family][units[0]].part.is_some_and(|part| self.is_line(part))
         };
-        let (size, kind) = (cover.needing.1.len().clamp(1, 4) - 1, self.kind());
-        let has_sets = matches!(kind, "sudoku" | "kenken" | "suguru" | "zebra");
+        let (size, kind, wording) = (cover.needing.1.len().clamp(1, 4) - 1, self.kind(), self.wording());
+        let has_digits = wording == Wording::Digits;
+        let has_sets = has_digits || kind == "zebra";
         match (line(&cover.needing), line(&cover.covering)) {
             _ if cover.needing.0 == PLACES && has_sets => NAKED[size],
             _ if cover.covering.0 == PLACES && has_sets => HIDDEN[size],
-            (true, true) if kind == "star-battle" => "rows in columns",
-            (false, true) if kind == "star-battle" => {
+            (true, true) if wording == Wording::Stars => "rows in columns",
+            (false, true) if wording == Wording::Stars => {
                 if size == 0 {
                     "region in a line"
                 } else {
                     "regions in lines"
                 }
             }
-            (true, false) if kind == "star-battle" => {
+            (true, false) if wording == Wording::Stars => {
                 if size == 0 {
                     "line in a region"
                 } else {
                     "lines in regions"
                 }
             }
-            (true, true) if matches!(kind, "sudoku" | "kenken") => FISH[size],
+            (true, true) if has_digits => FISH[size],
             (true, _) if size == 0 && kind == "sudoku" => "claiming",
-            (false, _) if size == 0 && matches!(kind, "sudoku" | "suguru") => "pointing",
+            (false, _) if size == 0 && has_digits && kind != "kenken" => "pointing",
             _ => "shared places",
         }
     }

@@ -66,7 +66,6 @@ impl Board<'_> {
     fn only_technique(&self) -> &'static str {
         match self.kind() {
             "zebra" => "only house left",
-            "suguru" => "blocked by neighbours",
             _ => "naked single",
         }
     }

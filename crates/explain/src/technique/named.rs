@@ -27,6 +27,7 @@ impl Board<'_> {
     pub(crate) fn named(&self, step: &Step) -> Option<&'static NamedInference> {
         let is_pair = |part: &usize| self.joints.contains_key(part);
         match &step.shape {
+            Shape::Part(part) if self.is_last_cell(*part, step.cost) => None,
             Shape::Part(part) if !is_pair(part) => {
                 let needs_all = step.conclusions.iter().any(|fact| self.holds_in(*part, (fact.var, fact.kept(self))));
                 self.named_part(*part, needs_all)

@@ -2,7 +2,7 @@
 
 use crate::var::Bits;
 use crate::{board::Board, cost::Cost, fact::Fact, propagator::Body};
-use puzzles::Part;
+use puzzles::{Part, Wording};
 
 impl Board<'_> {
     /// The name of what a part says, with the cost by which it was found.
@@ -11,6 +11,9 @@ impl Board<'_> {
         let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
         if self.joints.contains_key(&part) {
             return "number and corner";
+        }
+        if self.is_last_cell(part, cost) {
+            return "last cell";
         }
         if let Some(named) = self.named_part(part, needs_all) {
             return named.name;
@@ -70,16 +73,20 @@ impl Board<'_> {
         }
     }
 
+    /// Whether a count of digits says what is missing in its last open cell.
+    pub(super) fn is_last_cell(&self, part: usize, cost: Cost) -> bool {
+        let is_count = matches!(self.propagators[part].body, Body::Count { .. });
+        self.wording() == Wording::Digits && is_count && cost == Cost::LAST
+    }
+
     fn count_technique(&self, part: usize, cost: Cost, needs_all: bool, conclusions: &[Fact]) -> &'static str {
         let Part { family, item, .. } = &self.parts[part];
         match self.kind() {
-            "sudoku" | "kenken" | "suguru" if cost == Cost::LAST => "last cell",
             "sudoku" if matches!(*family, "box" | "cage") => "hidden single in a box",
-            "suguru" => "only place in a block",
             "sudoku" | "kenken" => "hidden single in a line",
-            "binary-sudoku" if *family == "triple" => self.triple_technique(part, conclusions),
-            "binary-sudoku" => "line complete",
-            "star-battle" => match (*family == "region", needs_all) {
+            _ if self.wording() == Wording::Bits && *family == "triple" => self.triple_technique(part, conclusions),
+            _ if self.wording() == Wording::Bits => "line complete",
+            _ if self.wording() == Wording::Stars => match (family.starts_with("region"), needs_all) {
                 (true, true) => "last places in a region",
                 (true, false) => "region full",
                 (false, true) => "last places in a line",

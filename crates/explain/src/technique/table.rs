@@ -34,7 +34,6 @@ const KIND_FILES: &[&str] = &[];
 const KNIGHT: &[&str] = &["knight"];
 const STARS: &[&str] = &["star-battle"];
 const SUDOKU: &[&str] = &["sudoku"];
-const SUGURU: &[&str] = &["suguru"];
 const ZEBRA: &[&str] = &["zebra"];
 const CAGES: &[&str] = &["sudoku", "kenken"];
 const COUNTS: &[&str] = &["v3ck", "monodot"];
@@ -42,7 +41,7 @@ const DIGITS: &[&str] = &["sudoku", "kenken", "suguru"];
 const LINES: &[&str] = &["sudoku", "kenken"];
 /// Units that overlap in more than a cell: in a Latin square, all that one digit alone shows is in fish.
 const OVERLAPS: &[&str] = &["sudoku", "suguru"];
-const NAMES: &[&str] = &["sudoku", "kenken", "v3ck", "monodot"];
+const NAMES: &[&str] = &["sudoku", "kenken", "suguru", "v3ck", "monodot"];
 const SETS: &[&str] = &["sudoku", "kenken", "suguru", "zebra"];
 
 const fn of(kinds: &'static [&'static str], name: &'static str, sentence: &'static str) -> Technique {
@@ -55,9 +54,7 @@ pub const TECHNIQUES: &[Technique] = &[
     of(DIGITS, "last cell", "One cell of a row, column, box, block or cage is open, and one digit is missing."),
     of(SUDOKU, "hidden single in a box", "A digit has one place left in a box or in a cage as large as a box."),
     of(LINES, "hidden single in a line", "A digit has one place left in a row, a column or a diagonal."),
-    of(SUGURU, "only place in a block", "A digit has one place left in its block."),
     of(NAMES, "naked single", "One value is left for a place."),
-    of(SUGURU, "blocked by neighbours", "The digits around a cell and in its block leave it one digit."),
     of(CAGES, "only combination", "One set of digits fits the clue of a cage, and its cells have no others."),
     of(CAGES, "cage combinations", "Every combination of digits that fits the clue of a cage agrees about something."),
     of(CAGES, "cage layouts", "A digit is in a combination of a cage, but in no filling of it in this cell."),

@@ -26,6 +26,7 @@ const DISTINCT: &Rule =
     &Rule { name: "distinct", sentence: "On boards with distinct lines, no two rows are equal and no two columns are equal." };
 
 impl Puzzle for BinarySudoku {
+    const WORDING: crate::Wording = crate::Wording::Bits;
     const KIND: Kind<Self> = Kind {
         name: "binary-sudoku",
         title: "Binary Sudoku",

@@ -33,6 +33,7 @@ const HIDDEN: &Rule =
     &Rule { name: "hidden", sentence: "The digits of a cage whose operator is hidden give its number by one of the four." };
 
 impl Puzzle for KenKen {
+    const WORDING: crate::Wording = crate::Wording::Digits;
     const KIND: Kind<Self> = Kind {
         name: "kenken",
         title: "KenKen",

@@ -27,6 +27,8 @@ struct Drawing<'p> {
     puzzle: &'p TextPuzzle,
     rows: usize,
     columns: usize,
+    /// The cells that belong to no region.
+    voids: Vec<[i64; 2]>,
     /// What is below the lines between cells.
     shades: Vec<Shape>,
     shapes: Vec<Shape>,
@@ -37,7 +39,7 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
     if rows == 0 {
         return listed(puzzle, known);
     }
-    let mut drawing = Drawing { puzzle, rows, columns, shades: Vec::new(), shapes: Vec::new() };
+    let mut drawing = Drawing { puzzle, rows, columns, voids: Vec::new(), shades: Vec::new(), shapes: Vec::new() };
     let (lines, walls) = drawing.lines();
     let is_solution = |draw: &&Draw| puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
     puzzle.kind.draw.iter().filter(|draw| !is_solution(draw)).for_each(|draw| drawing.datum(draw));
@@ -84,16 +86,26 @@ fn listed(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
 }
 
 impl Drawing<'_> {
-    /// The lines between cells, then the thick ones where the values of the parameter after `borders` differ.
-    fn lines(&self) -> (Vec<Shape>, Vec<Shape>) {
-        let values: BTreeMap<[i64; 2], i64> = match &self.puzzle.kind.borders {
-            Some(Borders::None) => return (Vec::new(), Vec::new()),
-            Some(Borders::Of(param)) => {
-                self.entries(&param.name).iter().filter(|row| row.len() == 3).map(|row| ([row[0], row[1]], row[2])).collect()
-            }
-            None => BTreeMap::new(),
-        };
-        let value = |cell: Cell| values.get(&[cell.row as i64 + 1, cell.col as i64 + 1]).copied();
+    /// The region of each cell that is not void, if the file says what regions are.
+    fn regions(&self) -> Option<BTreeMap<[i64; 2], i64>> {
+        let Some(Borders::Of(param)) = &self.puzzle.kind.borders else { return None };
+        let entries = self.entries(&param.name);
+        Some(entries.iter().filter(|row| row.len() == 3).map(|row| ([row[0], row[1]], row[2])).collect())
+    }
+
+    /// The lines between cells, then the thick ones where the values of the parameter after `borders` differ. Void cells are shaded.
+    fn lines(&mut self) -> (Vec<Shape>, Vec<Shape>) {
+        if let Some(Borders::None) = &self.puzzle.kind.borders {
+            return (Vec::new(), Vec::new());
+        }
+        let regions = self.regions();
+        let value = |cell: Cell| regions.as_ref()?.get(&[cell.row as i64 + 1, cell.col as i64 + 1]).copied();
+        if regions.is_some() {
+            let cells = (1..=self.rows as i64).flat_map(|row| (1..=self.columns as i64).map(move |column| [row, column]));
+            let voids: Vec<[i64; 2]> = cells.filter(|cell| regions.iter().all(|known| !known.contains_key(cell))).collect();
+            voids.iter().for_each(|cell| self.shade(cell, Tone::Shade));
+            self.voids = voids;
+        }
         borders(&Grid::new(self.rows, self.columns, value))
             .into_iter()
             .partition(|shape| matches!(shape, Shape::Line { stroke: Stroke::Thin, .. }))
@@ -145,6 +157,14 @@ impl Drawing<'_> {
             };
             let text = || draw.mark.clone().unwrap_or_else(|| value.map_or(String::new(), written));
             match (cells, draw.side) {
+                ([], Some(side)) => {
+                    let mark = draw.mark.as_ref().map_or_else(String::new, |mark| format!(" {mark}"));
+                    let at = match side {
+                        Side::Left | Side::Right => (self.rows as f64 + 1.0) / 2.0,
+                        Side::Top | Side::Bottom => (self.columns as f64 + 1.0) / 2.0,
+                    };
+                    self.beside_at(side, at, 0.5, value.map_or_else(String::new, written) + &mark);
+                }
                 ([index], Some(side)) => self.beside(side, *index, 0.5, text()),
                 ([index, place], Some(side)) => {
                     let behind = lists.get(index).map_or(0, |last| last - place);
@@ -167,9 +187,7 @@ impl Drawing<'_> {
 
     /// The first cell of a region, in reading order.
     fn first_cell(&self, region: i64) -> Option<[i64; 2]> {
-        let Some(Borders::Of(param)) = &self.puzzle.kind.borders else { return None };
-        let entries = self.entries(&param.name);
-        entries.iter().filter(|row| row.len() == 3 && row[2] == region).map(|row| [row[0], row[1]]).min()
+        self.regions()?.into_iter().find(|(_, of)| *of == region).map(|(cell, _)| cell)
     }
 
     /// A member of a set of cells or corners, an entry of a parameter on them, or the value of a cell.
@@ -203,7 +221,12 @@ impl Drawing<'_> {
 
     /// A text beside the board, this far from it.
     fn beside(&mut self, side: Side, index: i64, away: f64, text: String) {
-        let along = index as f64 - 0.5;
+        self.beside_at(side, index as f64, away, text);
+    }
+
+    /// The same, at any place along the side: 1 is the middle of its first cell.
+    fn beside_at(&mut self, side: Side, index: f64, away: f64, text: String) {
+        let along = index - 0.5;
         let at = match side {
             Side::Left => (-away, along),
             Side::Right => (self.columns as f64 + away, along),
@@ -243,7 +266,7 @@ impl Drawing<'_> {
             let tone = if is_given { Tone::Ink } else { Tone::Found };
             match draw {
                 Some(draw) if is_pairs(members) && value == 1 => self.between(draw, member, tone),
-                _ if members.width != 2 => {}
+                _ if members.width != 2 || self.voids.iter().any(|void| void == member) => {}
                 Some(draw) if is_marked && value != 0 => {
                     let text = draw.mark.clone().unwrap_or_else(|| value.to_string());
                     if draw.style.is_some() || !taken.contains(&centre(member)) {

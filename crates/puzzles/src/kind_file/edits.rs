@@ -163,7 +163,7 @@ fn choices(open: &TextPuzzle, vars: &BTreeMap<[i64; 2], usize>, layers: &[Layer]
         let var = vars.get(&[place.key[0], place.key[place.key.len() - 1]]).copied().filter(|_| place.of == Where::Cells);
         let range = given.filter(|given| given.name == layer.name).and(var).map(|var| open.judge.ranges[var].clone());
         match range {
-            Some(range) => all.extend(range.take(most).map(|value| value.to_string())),
+            Some(range) => all.extend(range.filter(|value| *value >= layer.low).take(most).map(|value| value.to_string())),
             None if arrows.is_empty() => all.extend(layer.choices(most)),
             None => {
                 let numbers = layer.choices((rows.max(columns) as usize).div_ceil(2) + 1);

@@ -1,15 +1,15 @@
 //! Kinds as files: those that the program brings along, and those that were added.
 
 use super::{
-    FORMAT, RULES,
+    FORMAT,
     board::TextPuzzle,
     generate, kept,
     kind::{TextKind, with_rules},
     record::{self, JSON},
-    sections,
+    sections::{self, DefaultFor},
 };
 use crate::{
-    AnyKind, AnyPuzzle, Entry, Misprint, NamedInference, SolutionText, TextError,
+    AnyKind, AnyPuzzle, Entry, Misprint, NamedInference, SolutionText, TextError, Wording,
     abstract_model::own,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
     penpa, puzzlink, registry, tatham,
@@ -33,6 +33,8 @@ pub struct FileKind {
     genres: Vec<&'static str>,
     /// The games of Simon Tatham's collection.
     games: Vec<&'static str>,
+    /// The sets and parameters that a board states, apart from the sides.
+    stated: Vec<&'static str>,
     source: Source<'static>,
     kind: OnceLock<&'static TextKind>,
 }
@@ -94,6 +96,8 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "skyscrapers" with "order" with "permutations",
     "slant",
     "slitherlink" with "colours" with "regions",
+    "star-battle" with "pairs" with "blocks",
+    "suguru" with "cells",
     "tango",
     "tents",
     "thermometers",
@@ -166,6 +170,7 @@ impl FileKind {
             title: head.split('"').nth(1).unwrap_or_default(),
             genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).map(puzzlink::genre_of).collect(),
             games: statements("tatham").flat_map(genres).collect(),
+            stated: stated(source.text),
             addresses,
             source,
             kind: OnceLock::new(),
@@ -183,7 +188,7 @@ impl FileKind {
     /// Whether a text may be a board: it names the kind.
     fn is_named(&self, text: &str) -> bool {
         if text.trim_start().starts_with('{') {
-            return record::recognises(text, self.name, || self.kind().keys());
+            return record::recognises(text, self.name, || self.kind().keys()) || record::has_all(text, &self.stated);
         }
         // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
         // with a comment.
@@ -199,6 +204,21 @@ impl FileKind {
             || puzzlink::kind(text).or_else(in_file).is_some_and(|genre| self.genres.contains(&puzzlink::genre_of(genre.trim())))
             || self.games.iter().any(|game| tatham::id(text, game).is_some_and(|id| id.named) || tatham::is_address(text, game))
     }
+}
+
+/// The names of the sets and parameters that a board of a kind with this text states, apart from the sides: found without reading
+/// the kind.
+fn stated(text: &'static str) -> Vec<&'static str> {
+    let rules = text.split("\ngenerate ").next().unwrap_or_default().split("\nformulation ").next().unwrap_or_default();
+    let rooms = rules.contains("\nboard regions;") || rules.contains("\nboard voids;");
+    let statements = rules.split(';').map(str::trim_start).filter(|statement| !statement.contains(":="));
+    let declared = statements.filter_map(|statement| {
+        let statement = statement.lines().find(|line| !line.starts_with('#'))?;
+        let (_, rest) = statement.split_once(' ').filter(|(word, _)| ["param", "clue", "set"].contains(word))?;
+        rest.split([' ', '{', ';']).next()
+    });
+    let named = declared.filter(|name| !["rows", "columns", "n"].contains(name));
+    rooms.then_some("room").into_iter().chain(named).collect()
 }
 
 impl Deref for FileKind {
@@ -223,10 +243,17 @@ impl AnyKind for FileKind {
         self.objective
     }
     fn formulations(&self) -> Vec<Entry> {
-        self.formulations.iter().map(|formulation| formulation.entry).collect()
+        let is_default = |name: &str| match &self.default {
+            Some((default, DefaultFor::From(0))) => name == *default,
+            _ => name == self.reference,
+        };
+        let mut entries: Vec<Entry> = self.formulations.iter().map(|formulation| formulation.entry).collect();
+        // The default comes first, then the rules.
+        entries.sort_by_key(|entry| (!is_default(entry.name), entry.name != self.reference));
+        entries
     }
     fn reference(&self) -> Option<&'static str> {
-        Some(RULES)
+        Some(self.reference)
     }
     fn source(&self) -> Option<Source<'static>> {
         Some(self.source)
@@ -256,6 +283,9 @@ impl AnyKind for FileKind {
     fn inferences(&self) -> &'static [NamedInference] {
         self.inferences
     }
+    fn wording(&self) -> Wording {
+        self.wording
+    }
     fn formats(&self) -> Vec<Entry> {
         let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
         let record = self.has_records().then_some(Entry { name: JSON, summary: record::SUMMARY, source: "" });
@@ -275,9 +305,16 @@ impl AnyKind for FileKind {
         self.sizes
     }
     fn parameters(&self) -> &'static [Parameter] {
-        generate::parameters(&self.clues)
+        if let Some(hook) = self.hook {
+            return hook.parameters;
+        }
+        generate::parameters(&self.clues, self.generator.as_ref().is_some_and(|generator| generator.regions.is_some()))
     }
     fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
+        if let Some(hook) = self.hook {
+            let board = TextPuzzle::with(self.kind(), (hook.draft)(params)?).ok();
+            return Ok(board.map(|board| Draft::open(Box::new(board) as Box<dyn AnyPuzzle>)));
+        }
         let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
         generator.draft(self.kind(), params, rng)
     }

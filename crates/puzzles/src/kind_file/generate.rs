@@ -11,7 +11,7 @@
 //! first value that it may have.
 
 use super::items::{ClueDeclaration, name_of, span_of};
-use crate::generator::Parameter;
+use crate::generator::{Parameter, ParameterType};
 use algebra::{
     AbstractModel, Formulation, Rows,
     text::{ModelError, Source, Texts},
@@ -19,14 +19,23 @@ use algebra::{
 };
 use std::collections::BTreeSet;
 
+/// The most cells of a random region.
+pub const LARGEST: &str = "largest";
+
 /// The parameters of a kind with these clues. Only givens have a place, and so a symmetry and a pattern.
-pub fn parameters(clues: &[ClueDeclaration]) -> &'static [Parameter] {
-    const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::PATTERN, Parameter::CLUES, Parameter::DENSITY];
-    match (clues.is_empty(), clues.iter().any(|clue| clue.gives)) {
-        (true, _) => &[],
-        (false, true) => ALL,
-        (false, false) => &ALL[2..],
-    }
+pub fn parameters(clues: &[ClueDeclaration], has_regions: bool) -> &'static [Parameter] {
+    const REGIONS: Parameter = Parameter {
+        name: LARGEST,
+        sentence: "The number of cells that a random region has at most, but for what is left between others.",
+        takes: ParameterType::Number(2, 30, None),
+    };
+    const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::PATTERN, Parameter::CLUES, Parameter::DENSITY, REGIONS];
+    let first = match (clues.is_empty(), clues.iter().any(|clue| clue.gives)) {
+        (true, _) => 4,
+        (false, true) => 0,
+        (false, false) => 2,
+    };
+    &ALL[first..ALL.len() - usize::from(!has_regions)]
 }
 
 /// The maximum number of sets and parameters of a file with a section `generate`: they are put in order.
@@ -69,6 +78,8 @@ pub struct Making {
     pub redraws: Vec<i64>,
     /// The random region of each cell, from 1.
     pub regions: Vec<i64>,
+    /// The least and the largest number of their cells.
+    pub region_sizes: Option<[usize; 2]>,
     /// Other solutions that were found.
     pub alternatives: Vec<Vec<i64>>,
 }

@@ -2,7 +2,7 @@
 
 use super::{
     board::TextPuzzle,
-    generate::{CHANCE, COLUMNS, Making, Members, REDRAWS, REGION, ROWS, TextGenerator},
+    generate::{CHANCE, COLUMNS, LARGEST, Making, Members, REDRAWS, REGION, ROWS, TextGenerator},
     judge::budget,
     kind::TextKind,
     regions::random_regions,
@@ -26,8 +26,13 @@ impl TextGenerator {
     ) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         let size = params.size;
         let chance: Vec<i64> = (0..size[0] * size[1]).map(|_| rng.below(100) as i64).collect();
-        let regions = self.regions.map(|sizes| random_regions(size, sizes, rng)).unwrap_or_default();
-        let making = Making { size, redraws: vec![0; chance.len()], chance, regions, alternatives: Vec::new() };
+        let largest = params.number(LARGEST).map(|cells| cells.unsigned_abs() as usize);
+        let sizes = |[least, most]: [usize; 2]| {
+            largest.map_or([least, most], |cells| [(least + cells).saturating_sub(most).max(1), cells])
+        };
+        let region_sizes = self.regions.map(sizes);
+        let regions = region_sizes.map(|sizes| random_regions(size, sizes, rng)).unwrap_or_default();
+        let making = Making { size, redraws: vec![0; chance.len()], chance, regions, region_sizes, alternatives: Vec::new() };
         let data = self.try_drafted(kind, &making)?;
         let board = TextPuzzle::with(kind, data);
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };

@@ -71,7 +71,7 @@ fn has_refs(e: &Expr) -> bool {
 
 /// Whether a parameter is used in a single place of the rules: a family `fix … {i in I, j in J: condition}: v[i,j] = p[i,j]`,
 /// where a solution has the value `v[i,j]` for the same subscripts, or `x[i,j,p[i,j]] = 1` where it has the value
-/// `sum{k in K} k * x[i,j,k]`. Then an entry says exactly that.
+/// `sum{k in K} k * x[i,j,k]`, perhaps with a constant for other cells. Then an entry says exactly that.
 fn gives(rules: &AbstractModel, param: &str) -> bool {
     let uses = |item: &&Item| {
         let mut uses = false;
@@ -89,7 +89,12 @@ fn gives(rules: &AbstractModel, param: &str) -> bool {
     let indices: Vec<Expr> = head.over.names().map(Expr::name).collect();
     let own: Vec<Expr> = solution.head.over.names().map(Expr::name).collect();
     let entry = Expr::from(ExprKind::Ref(param.into(), indices.clone()));
-    match &solution.value.kind {
+    // A void cell has a constant value.
+    let value = match &solution.value.kind {
+        ExprKind::If(three) if three[2].as_int().is_some() => &three[1],
+        _ => &solution.value,
+    };
+    match &value.kind {
         ExprKind::Ref(read, with) => read == var && *with == own && *at == indices && *two[1] == entry,
         ExprKind::Fold(Fold::Sum, over, term) => {
             let values: Vec<Expr> = over.names().map(Expr::name).collect();

@@ -6,10 +6,15 @@ use super::{
     generate::{CHANCE, REGION, TextGenerator},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
-    sections::{Borders, Draw, Sections, Style},
+    sections::{Borders, DefaultFor, Draw, Requirement, Sections, Style},
     statement::Named,
 };
-use crate::{Entry, NamedInference, ONE_VALUE, abstract_model::Base, generator::Sizes};
+use crate::{
+    Entry, NamedInference, ONE_VALUE, Wording,
+    abstract_model::Base,
+    generator::Sizes,
+    hooks::{GENERATORS, GeneratorHook},
+};
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts},
@@ -43,8 +48,12 @@ pub struct TextKind {
     /// The rules with the sets that name what a wrong solution breaks, where those of the rules leave out what cannot be.
     pub wide_judge: Option<Arc<Formulation>>,
     pub formulations: Vec<TextFormulation>,
-    /// The default formulation and the number of puzzle variables from which on it is; the rules are that of other boards.
-    pub default: Option<(&'static str, usize)>,
+    /// The formulation that the rules are.
+    pub reference: &'static str,
+    /// The default formulation of some boards; the rules are that of others.
+    pub default: Option<(&'static str, DefaultFor)>,
+    /// What must agree on a board, so that it can have a solution.
+    pub requirements: Vec<Requirement>,
     pub clues: Vec<ClueDeclaration>,
     /// The rules that say of single places, as `not shade[c]`, that they have a condition or have it not: this is seen on the board.
     pub stated: Vec<(String, bool)>,
@@ -54,7 +63,10 @@ pub struct TextKind {
     pub formats: Formats,
     /// The names of inferences.
     pub inferences: &'static [NamedInference],
+    pub wording: Wording,
     pub generator: Option<TextGenerator>,
+    /// The hook that makes random boards, instead of a generator.
+    pub hook: Option<&'static GeneratorHook>,
     /// What random boards are completed by, instead of the rules.
     pub draft: Option<Arc<Formulation>>,
     /// Whether clues are chosen by it, too.
@@ -114,13 +126,13 @@ impl TextKind {
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
             formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
         }
-        let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default_from?)));
-        let summary = "The rules as a model, which judge solutions.";
-        formulations.push(TextFormulation {
-            entry: Entry { name: RULES, summary, source: "own" },
-            model: rules_model.clone(),
-            resolved: judge.clone(),
-        });
+        let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default.clone()?)));
+        let entry = match &sections.reference {
+            Some(own) => Entry { name: kept(&own.head.name), summary: kept(&own.summary), source: kept(&own.source) },
+            None => Entry { name: RULES, summary: "The rules as a model, which judge solutions.", source: "own" },
+        };
+        let reference = entry.name;
+        formulations.push(TextFormulation { entry, model: rules_model.clone(), resolved: judge.clone() });
         let vocabulary = AbstractModel { items: whole.items.iter().filter(|item| item.is_vocabulary()).cloned().collect() };
         let declared = |named: &Named| -> Result<&Item, ModelError> {
             let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
@@ -150,6 +162,7 @@ impl TextKind {
             let side = draw.and_then(|draw| draw.side);
             let expected = match (draw, side, solution) {
                 _ if !has_cells => continue,
+                (Some(_), Some(_), None) if found == 0 => continue,
                 (None, ..) => (found != 2).then_some("two subscripts, row and column"),
                 (Some(Draw { style: Some(Style::List), .. }), Some(_), None) => {
                     (found != 2).then_some("two subscripts of a list, a row or column and a place")
@@ -164,7 +177,20 @@ impl TextKind {
                 return fail(named, format!("expected {expected}, found {found} in `{}`: nothing would be drawn", named.name));
             }
         }
+        let named = sections.generate.as_ref().and_then(|section| section.by.as_ref());
+        let hook = named.map(|named| GENERATORS.iter().find(|hook| hook.name == named.name).ok_or(named)).transpose();
+        let wrong = |named: &Named, message| ModelError::new(&[source], named.span, message);
+        let hook = hook.map_err(|named| wrong(named, format!("there is no generator `{}`", named.name)))?;
+        let scalar = |named: &Named| match vocabulary.params().find(|param| param.head.name == named.name) {
+            Some(param) if param.head.over.entries.is_empty() => Ok(()),
+            _ => Err(wrong(named, format!("expected a parameter without subscripts, found `{}`", named.name))),
+        };
+        sections.requirements.iter().flat_map(|requirement| &requirement.equal).try_for_each(scalar)?;
+        if let Some((_, DefaultFor::When(named))) = &default {
+            scalar(named)?;
+        }
         let generator = match &sections.generate {
+            _ if hook.is_some() => None,
             None => None,
             Some(section) => {
                 let is_known = |named: &&Named| {
@@ -207,13 +233,17 @@ impl TextKind {
             wide_judge,
             default,
             formulations,
+            reference,
             clues,
             stated: rules_model.families().filter_map(|family| stated(&rules_model, family)).collect(),
             draw: sections.draw.clone(),
             borders: sections.borders.clone(),
             formats,
+            wording: sections.wording.unwrap_or_default(),
             inferences: Box::leak(inferences.into_boxed_slice()),
             generator,
+            hook,
+            requirements: sections.requirements.clone(),
             draft: draft.map(|draft| draft.1),
             draft_chooses: sections.draft_chooses,
             sizes,

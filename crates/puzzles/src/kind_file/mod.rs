@@ -30,6 +30,7 @@ mod statement;
 #[cfg(test)]
 mod tests;
 
+pub use board::TextPuzzle;
 pub use file::{add_kind, files};
 pub use judge::UNDECIDED;
 pub use sections::is_kind_file;

@@ -4,7 +4,7 @@
 //! the ring at its cells. Where it is none, the part is called the rule itself.
 
 use super::board::{TextPuzzle, is_cells, is_pairs};
-use crate::{PartBody, Said};
+use crate::{PartBody, Said, Wording};
 use algebra::Survey;
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
 use std::collections::BTreeSet;
@@ -62,8 +62,15 @@ impl<'p> Names<'p> {
             };
             return (name, provenance.rule.name, all.into_iter().collect());
         }
-        let family = provenance.rule.name;
         let positions = place.positions();
+        let has_wording = self.puzzle.kind.wording != Wording::Plain;
+        // Rows and columns by one rule share cells; each of them alone, as the regions, has every cell once.
+        let line = line(&positions.iter().copied().collect(), &self.cells).filter(|_| has_wording);
+        let family = match line.as_deref().and_then(|line| line.split(' ').next()) {
+            Some("row") => "row",
+            Some(_) => "column",
+            None => provenance.rule.name,
+        };
         let is_side = |var: &usize| self.sides.contains(var);
         match (body, positions) {
             (PartBody::Areas(areas), _) if areas.firsts.is_some() => {
@@ -107,7 +114,9 @@ impl<'p> Names<'p> {
             }
             _ => {}
         }
-        (self.number(constraint).unwrap_or_else(|| name(constraint, &self.cells)), family, place.clone())
+        let square = square(positions).filter(|_| has_wording && singular(provenance.rule.name).is_none());
+        let name = || self.number(constraint).or(line).or(square).unwrap_or_else(|| name(constraint, &self.cells));
+        (name(), family, place.clone())
     }
 
     /// A name that is not taken, from one that is: with the equation, and with a variable.
@@ -260,6 +269,14 @@ fn line(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> 
     };
     let row = is_all(&|cell| cell.row).map(|number| format!("row {number}"));
     row.or_else(|| is_all(&|cell| cell.col).map(|number| format!("column {number}")))
+}
+
+/// The 2×2 square in which cells are that touch each other.
+fn square(all: &[Position]) -> Option<String> {
+    let ends = |of: &dyn Fn(&Position) -> u16| Some((all.iter().map(of).min()?, all.iter().map(of).max()?));
+    let ((top, bottom), (left, right)) = (ends(&|cell| cell.row)?, ends(&|cell| cell.col)?);
+    let first = Position { row: top, col: left };
+    (all.len() > 1 && bottom - top < 2 && right - left < 2).then(|| format!("the 2×2 square at {first}"))
 }
 
 /// The two rows or the two columns of which these are all cells, unless they are both.

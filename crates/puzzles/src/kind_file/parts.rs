@@ -9,7 +9,7 @@ mod hidden;
 mod islands;
 
 use super::{board::TextPuzzle, judge::Judge, part_names::Names};
-use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, unit_parts::limit};
+use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, Wording, unit_parts::limit};
 use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
 use model::{
@@ -58,7 +58,11 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     }
     join_distinct(constraints, &mut bodies);
     let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
-    let drawn = join_single(&puzzle.kind.stated, constraints, &mut bodies, &mut joint);
+    let drawn = match puzzle.kind.wording {
+        Wording::Plain => join_single(&puzzle.kind.stated, constraints, &mut bodies, &mut joint),
+        // Each part has a name of its own.
+        _ => Vec::new(),
+    };
     let drawn_parts = drawn.len();
     let groups = hidden::groups(judge, |index| bodies[index].is_none());
     for (group, found) in hidden::all_bodies(judge, groups, &plain) {

@@ -33,6 +33,7 @@ const TEXTS: &[Text] = texts![
     "sides": ["grid"],
     "links": ["grid"],
     "regions": ["grid"],
+    "voids": ["grid"],
     "walls": ["grid"],
     "latin": [],
 ];

@@ -1,13 +1,14 @@
 //! What the rest of the program asks of a board of a kind that is a text.
 
 use super::{
-    FORMAT, RULES,
+    FORMAT,
     board::{TextPuzzle, is_cells, is_pairs},
     clues, drawing, edits,
     judge::Judge,
     part_names, parts,
     record::{self, JSON},
     redraw, rooms,
+    sections::{DefaultFor, Requirement},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
@@ -27,10 +28,15 @@ impl TextPuzzle {
         self.survey.computed(&self.data, &self.kind.vocabulary)
     }
 
+    /// The value of a parameter without subscripts, also of one that is computed.
+    fn scalar(&self, name: &str) -> Option<i64> {
+        self.survey.data.params().find(|param| param.0 == name)?.1.cells.first().copied()
+    }
+
     /// The model by a formulation, of other data if there are some.
     fn encoded(&self, name: &str, other: Option<Data>, model: Model) -> Result<Encoding, EncodeError> {
         // The judge has the rules as a model already.
-        if name == RULES && other.is_none() {
+        if name == self.kind.reference && other.is_none() {
             return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
         }
         let known = self.kind.formulations.iter();
@@ -117,7 +123,24 @@ impl AnyPuzzle for TextPuzzle {
     fn with_all_clues(&self, solution: &[i64]) -> Box<dyn AnyPuzzle> {
         Box::new(clues::with_all_clues(self, solution))
     }
-    fn reveal(&self, solution: &[i64], _: &Parameters, _: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
+    fn misshapen(&self) -> Option<String> {
+        let differs = |requirement: &&Requirement| {
+            let values: Vec<Option<i64>> = requirement.equal.iter().map(|param| self.scalar(&param.name)).collect();
+            values.windows(2).any(|two| two[0] != two[1])
+        };
+        let Requirement { sentence, equal } = self.kind.requirements.iter().find(differs)?;
+        let found = equal.iter().filter_map(|param| {
+            let (count, many) = (usize::try_from(self.scalar(&param.name)?).ok()?, &param.name[..]);
+            Some(if count == 1 { format!("1 {}", many.strip_suffix('s').unwrap_or(many)) } else { format!("{count} {many}") })
+        });
+        let found: Vec<String> = found.collect();
+        let (last, others) = found.split_last()?;
+        Some(format!("expected {sentence}, found {} and {last}", others.join(", ")))
+    }
+    fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
+        if let Some(hook) = self.kind.hook {
+            return (hook.reveal)(self, solution, params, rng).map(|board| Box::new(board) as Box<dyn AnyPuzzle>);
+        }
         match self.kind.generator.as_ref().filter(|generator| !generator.redrawn.is_empty() && self.making.is_some()) {
             Some(generator) => Some(Box::new(redraw::revealed(self, generator, solution)?)),
             None => Some(self.with_all_clues(solution)),
@@ -126,7 +149,11 @@ impl AnyPuzzle for TextPuzzle {
     fn must_keep(&self, _: &Clue) -> bool {
         false
     }
-    fn separate(&self, solutions: [&[i64]; 2], _: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+    fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
+        if let Some(hook) = self.kind.hook {
+            let Draft { board, solution } = (hook.separate)(self, solutions, params, rng)?;
+            return Some(Draft { board: Box::new(board), solution });
+        }
         redraw::separated(self, solutions, rng)
     }
     fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
@@ -190,8 +217,12 @@ impl AnyPuzzle for TextPuzzle {
         self.kind.formats.solution(self, text)
     }
     fn default_formulation(&self) -> &'static str {
-        let (name, from) = self.kind.default.unwrap_or((RULES, 0));
-        if self.judge.ranges.len() >= from { name } else { RULES }
+        let reference = self.kind.reference;
+        match &self.kind.default {
+            Some((name, DefaultFor::From(count))) if self.judge.ranges.len() >= *count => name,
+            Some((name, DefaultFor::When(param))) if self.scalar(&param.name).is_some_and(|value| value != 0) => name,
+            _ => reference,
+        }
     }
     fn encode_within(&self, formulation: &str, interrupt: Interrupt) -> Result<Encoding, EncodeError> {
         self.encoded(formulation, None, Model::default().interrupted_by(interrupt))

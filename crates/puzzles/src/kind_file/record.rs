@@ -11,7 +11,10 @@
 mod read;
 
 use super::{board::TextPuzzle, kind::TextKind};
-use crate::{json, record::SOLUTIONS};
+use crate::{
+    json,
+    record::{SOLUTIONS, synonyms},
+};
 use algebra::{
     Rows,
     tree::{Binary, ExprKind, Item, Param, Set},
@@ -47,6 +50,12 @@ pub fn recognises(text: &str, kind: &str, keys: impl FnOnce() -> Vec<&'static st
     let is_record =
         |object: Map<String, Value>| object.get(KIND) == Some(&kind.into()) && keys().iter().any(|key| object.contains_key(*key));
     json::recognises(text, &[KIND, kind]) && serde_json::from_str(text).is_ok_and(is_record)
+}
+
+/// Whether a text may be an object that has all of these keys, which are at least two, and does not name a kind.
+pub fn has_all(text: &str, keys: &[&str]) -> bool {
+    let has = |name: &&str| text.contains(&format!("\"{name}\""));
+    keys.len() > 1 && !has(&KIND) && keys.iter().all(|key| has(key) || synonyms(key).iter().any(has))
 }
 
 impl TextKind {

@@ -146,7 +146,7 @@ impl Candidate {
         let end = if ends > 1 { 2 * rng.below(ends) } else { 0 };
         let [row, column] = [side(rng, *subscripts.get(end)?, rows), side(rng, *subscripts.get(end + 1)?, columns)];
         let cell = (row as usize - 1) * columns + column as usize - 1;
-        match generator.regions.filter(|_| what == REGION) {
+        match self.making.region_sizes.filter(|_| what == REGION) {
             Some(sizes) => moved(&mut self.making.regions, self.making.size, cell, sizes, rng)?,
             None => {
                 self.making.chance[cell] = rng.below(100) as i64;

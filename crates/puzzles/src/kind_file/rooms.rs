@@ -23,10 +23,29 @@ fn cells_of<'t>(words: impl Iterator<Item = &'t str>) -> Option<Vec<[i64; 2]>> {
     words.map(cell).collect()
 }
 
-/// The region of each cell, in reading order.
+/// The region of each cell that is not void, in reading order.
 pub fn rooms(puzzle: &TextPuzzle) -> BTreeMap<[i64; 2], i64> {
     let rows = regions(puzzle).and_then(|name| puzzle.survey.data.params().find(|param| param.0 == name)).map(|param| param.1);
-    rows.unwrap_or_default().iter().filter(|row| row.len() == 3).map(|row| ([row[0], row[1]], row[2])).collect()
+    let has_voids = has_voids(puzzle);
+    let entries = rows.unwrap_or_default();
+    let rooms = entries.iter().filter(|row| row.len() == 3 && !(has_voids && row[2] == VOID));
+    rooms.map(|row| ([row[0], row[1]], row[2])).collect()
+}
+
+/// The region of a void cell, where a kind has some.
+const VOID: i64 = 0;
+
+/// Whether a cell may be void: the parameter of regions has a default.
+fn has_voids(puzzle: &TextPuzzle) -> bool {
+    let name = regions(puzzle);
+    puzzle.kind.vocabulary.params().any(|param| Some(&param.head.name[..]) == name && param.default.is_some())
+}
+
+/// The cells that are void.
+fn voids(puzzle: &TextPuzzle, rooms: &BTreeMap<[i64; 2], i64>) -> Vec<[i64; 2]> {
+    let [rows, columns] = if has_voids(puzzle) { puzzle.size() } else { [0, 0] };
+    let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| [row, column]));
+    cells.filter(|cell| !rooms.contains_key(cell)).collect()
 }
 
 /// Whether a cell of the board is edited by its region: it has no other values.
@@ -39,9 +58,13 @@ pub fn painted(puzzle: &TextPuzzle) -> BTreeMap<[i64; 2], (String, Vec<String>)>
     let rooms = rooms(puzzle);
     let numbered: BTreeMap<[i64; 2], usize> = rooms.keys().copied().zip(labels::numbered(rooms.values().copied())).collect();
     let count = numbered.values().max().map_or(0, |most| most + 1);
-    let entry = |(&[row, column], &own): (&[i64; 2], &usize)| {
+    let beside = |[row, column]: [i64; 2]| -> BTreeSet<usize> {
         let beside = [[row - 1, column], [row, column - 1], [row, column + 1], [row + 1, column]];
-        let near: BTreeSet<usize> = beside.iter().filter_map(|cell| numbered.get(cell)).copied().collect();
+        beside.iter().filter_map(|cell| numbered.get(cell)).copied().collect()
+    };
+    let void = |cell: [i64; 2]| (cell, (String::new(), beside(cell).into_iter().chain([count]).map(labels::label).collect()));
+    let entry = |(&[row, column], &own): (&[i64; 2], &usize)| {
+        let near = beside([row, column]);
         let is_whole = numbered.values().filter(|&&other| other == own).count() == 1;
         // A region of one cell comes last, in the place of a new one.
         let last = if is_whole { own } else { count };
@@ -52,7 +75,7 @@ pub fn painted(puzzle: &TextPuzzle) -> BTreeMap<[i64; 2], (String, Vec<String>)>
         };
         ([row, column], (labels::label(own), near.into_iter().map(labels::label).collect()))
     };
-    numbered.iter().map(entry).collect()
+    numbered.iter().map(entry).chain(voids(puzzle, &rooms).into_iter().map(void)).collect()
 }
 
 /// The numbers of regions, and regions themselves where cells have values of their own.
@@ -102,13 +125,15 @@ pub fn marked(puzzle: &TextPuzzle, layers: &mut [Layer], tool: &str, mark: &str)
     written(puzzle, layers)
 }
 
-/// The board whose cells have the region of a label, or with `None` are a new one.
+/// The board whose cells have the region of a label, or with `None` are a new one; the empty label makes them void.
 pub fn repainted(puzzle: &TextPuzzle, cells: &[[i64; 2]], label: Option<&str>) -> Result<TextPuzzle, String> {
     let mut rooms = rooms(puzzle);
     let name = regions(puzzle).ok_or("this board states no regions")?;
     let numbered = labels::numbered(rooms.values().copied());
     let count = numbered.iter().max().map_or(0, |most| most + 1);
+    let voids = voids(puzzle, &rooms);
     let wanted = match label {
+        Some("") if has_voids(puzzle) => usize::MAX,
         Some(label) => (0..=count)
             .find(|&region| labels::label(region) == label)
             .ok_or_else(|| format!("expected a region from a to {}, found {}", labels::label(count), crate::quoted(label)))?,
@@ -118,8 +143,10 @@ pub fn repainted(puzzle: &TextPuzzle, cells: &[[i64; 2]], label: Option<&str>) -
     let region = of.unwrap_or_else(|| rooms.values().max().map_or(1, |most| most + 1));
     let before: BTreeSet<i64> = rooms.values().copied().collect();
     for cell in cells {
-        if let Some(room) = rooms.get_mut(cell) {
-            *room = region;
+        if wanted == usize::MAX {
+            rooms.remove(cell);
+        } else if rooms.contains_key(cell) || voids.contains(cell) {
+            rooms.insert(*cell, region);
         }
     }
     let after: BTreeSet<i64> = rooms.values().copied().collect();

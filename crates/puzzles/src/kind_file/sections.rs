@@ -3,16 +3,20 @@
 //! Such a statement is a line that starts, without indentation, with one of the words of [`WORDS`]. What is between two of
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
+mod statements;
+
 use super::{
     formats::FormatSection,
     inferences::TechniqueSection,
     statement::{Named, Read, Statement},
 };
-use crate::generator::Sizes;
+use crate::{Wording, generator::Sizes};
 use algebra::{
     text::{ModelError, Source},
     tree::Span,
 };
+use statements::STYLES;
+pub use statements::{Borders, DefaultFor, Draw, FormulationSection, GenerateSection, Requirement, Side, Style, Zero};
 
 /// The words that start a statement of a kind-file.
 const WORDS: &[&str] = &[
@@ -24,6 +28,8 @@ const WORDS: &[&str] = &[
     "pzprv3",
     "tatham",
     "technique",
+    "wording",
+    "require",
     "formulation",
     "generate",
     "draft",
@@ -33,100 +39,6 @@ const WORDS: &[&str] = &[
 
 /// The maximum number of sections.
 const MAX_SECTIONS: usize = 64;
-
-/// What is drawn of a set, parameter or solution.
-#[derive(Clone, Debug)]
-pub struct Draw {
-    pub what: Named,
-    /// The mark of a member.
-    pub mark: Option<String>,
-    /// The side of the board on which a parameter with one subscript stands.
-    pub side: Option<Side>,
-    /// How it is drawn, if not as text or as is usual.
-    pub style: Option<Style>,
-    /// How the value 0 of a solution of numbers is drawn, if not as a number.
-    pub zero: Option<Zero>,
-    /// Whether subscripts are those of the top left corners of cells, instead of their centres.
-    pub corners: bool,
-}
-
-/// How a member, or the value 1 of a solution, is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    Circle,
-    Disc,
-    Dot,
-    Line,
-    Shade,
-    /// The values 1 to 4 as arrows up, down, left and right.
-    Arrow,
-    /// Small, in the upper right half of the cell.
-    Upper,
-    /// Small, in the lower left half of the cell.
-    Lower,
-    /// Beside the board, the numbers of a row or column after each other.
-    List,
-}
-
-/// How a cell without a number is drawn, where the number is 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zero {
-    Dot,
-    Shade,
-}
-
-/// The words for styles.
-const STYLES: &[(&str, Style)] = &[
-    ("circle", Style::Circle),
-    ("disc", Style::Disc),
-    ("dot", Style::Dot),
-    ("line", Style::Line),
-    ("shade", Style::Shade),
-    ("arrow", Style::Arrow),
-    ("upper", Style::Upper),
-    ("lower", Style::Lower),
-    ("list", Style::List),
-];
-
-/// What stands after `borders`.
-#[derive(Clone, Debug)]
-pub enum Borders {
-    /// No lines between cells.
-    None,
-    /// Thick lines between cells for which a parameter has different values.
-    Of(Named),
-}
-
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
-
-/// A formulation of the file.
-#[derive(Clone, Debug)]
-pub struct FormulationSection {
-    pub head: Named,
-    pub summary: String,
-    pub source: String,
-    pub text: String,
-    /// The number of puzzle variables from which on boards are solved by it.
-    pub default_from: Option<usize>,
-}
-
-/// How random boards are made.
-#[derive(Clone, Debug)]
-pub struct GenerateSection {
-    pub sizes: Sizes,
-    /// The least and the largest number of cells of random regions, if there are some.
-    pub regions: Option<[usize; 2]>,
-    /// What is redrawn on a board with several solutions.
-    pub redrawn: Vec<Named>,
-    pub text: String,
-}
 
 /// The sections of a kind-file.
 #[derive(Clone, Debug)]
@@ -141,9 +53,15 @@ pub struct Sections {
     pub formats: Vec<FormatSection>,
     /// The names of inferences.
     pub techniques: Vec<TechniqueSection>,
+    /// What must agree on a board, so that it can have a solution.
+    pub requirements: Vec<Requirement>,
+    /// How steps of explanations speak.
+    pub wording: Option<Wording>,
     /// The sets, parameters and rules.
     pub text: String,
     pub formulations: Vec<FormulationSection>,
+    /// What the rules are called as a formulation, if they have a name, a summary and a source of their own.
+    pub reference: Option<FormulationSection>,
     pub generate: Option<GenerateSection>,
     /// A model that random boards are completed by, instead of the rules.
     pub draft: Option<(Named, String)>,
@@ -160,7 +78,13 @@ impl Sections {
     pub fn shown(&self) -> impl Iterator<Item = &str> {
         let of = if let Some(Borders::Of(named)) = &self.borders { Some(named) } else { None };
         let formats = self.formats.iter().flat_map(|format| &format.words);
-        self.draw.iter().map(|draw| &draw.what).chain(of).chain(formats).map(|named| &named.name[..])
+        let required = self.requirements.iter().flat_map(|requirement| &requirement.equal);
+        let of_defaults = self.formulations.iter().filter_map(|section| match &section.default {
+            Some(DefaultFor::When(named)) => Some(named),
+            _ => None,
+        });
+        let drawn = self.draw.iter().map(|draw| &draw.what);
+        drawn.chain(of).chain(formats).chain(required).chain(of_defaults).map(|named| &named.name[..])
     }
 }
 
@@ -222,8 +146,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 borders: None,
                 formats: Vec::new(),
                 techniques: Vec::new(),
+                requirements: Vec::new(),
+                wording: None,
                 text: before,
                 formulations: Vec::new(),
+                reference: None,
                 generate: None,
                 draft: None,
                 draft_chooses: false,
@@ -272,22 +199,49 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let words = statement.rest("the name of a genre, layer, set, parameter or solution")?;
                 sections.formats.push(FormatSection { format, words });
             }
+            "require" => {
+                is_section = false;
+                let sentence = statement.quoted().map_or_else(|| statement.fail("what is expected, in quotes"), Ok)?;
+                let equal = statement.rest("the parameters that must be equal")?;
+                sections.requirements.push(Requirement { sentence, equal });
+            }
+            "wording" => {
+                is_section = false;
+                twice(sections.wording.is_some())?;
+                let named = Wording::NAMED.iter().find(|(name, _)| statement.has(name));
+                sections.wording = match named {
+                    Some((_, wording)) => Some(*wording),
+                    None => statement.fail(&format!("one of {}", Wording::NAMED.map(|named| named.0).join(", ")))?,
+                };
+            }
             "technique" => {
                 is_section = false;
                 sections.techniques.push(TechniqueSection::read(&mut statement)?);
             }
             "formulation" => {
                 let head = statement.command_name("the name of the formulation")?;
-                if head.name == super::RULES || sections.formulations.iter().any(|other| other.head.name == head.name) {
+                let mut known = sections.formulations.iter().chain(&sections.reference);
+                if head.name == super::RULES || known.any(|other| other.head.name == head.name) {
                     return Err(ModelError::new(&[source], head.span, format!("there is a formulation `{}` already", head.name)));
                 }
-                let default_from = match (statement.has("default"), statement.has("from")) {
-                    (true, true) => Some(statement.number("the number of puzzle variables from which on it is the default")?),
-                    (true, false) => Some(0),
-                    (false, true) => statement.fail("`default` before `from`")?,
-                    (false, false) => None,
+                let is_rules = statement.has("of");
+                if is_rules && !statement.has(super::RULES) {
+                    statement.fail::<()>("`rules` after `of`")?;
+                }
+                let default = match (statement.has("default"), statement.has("from"), statement.has("when")) {
+                    (true, true, _) => {
+                        let count = statement.number("the number of puzzle variables from which on it is the default")?;
+                        Some(DefaultFor::From(count))
+                    }
+                    (true, _, true) => {
+                        Some(DefaultFor::When(statement.plain("a parameter that is not 0 where it is the default")?))
+                    }
+                    (true, ..) => Some(DefaultFor::From(0)),
+                    (false, true, _) => statement.fail("`default` before `from`")?,
+                    (false, _, true) => statement.fail("`default` before `when`")?,
+                    (false, ..) => None,
                 };
-                if default_from.is_some() && sections.formulations.iter().any(|other| other.default_from.is_some()) {
+                if default.is_some() && sections.formulations.iter().any(|other| other.default.is_some()) {
                     return Err(ModelError::new(&[source], head.span, "there is a default formulation already"));
                 }
                 let summary = statement.quoted().unwrap_or_default();
@@ -295,8 +249,15 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     true => statement.quoted().map_or_else(|| statement.fail("author, title and year, in quotes"), Ok)?,
                     false => "own".into(),
                 };
-                sections.formulations.push(FormulationSection { head, summary, source: by, text: before, default_from });
-                open = Open::Formulation;
+                let section = FormulationSection { head, summary, source: by, text: before, default };
+                if is_rules {
+                    twice(sections.reference.is_some())?;
+                    is_section = false;
+                    sections.reference = Some(section);
+                } else {
+                    sections.formulations.push(section);
+                    open = Open::Formulation;
+                }
             }
             "generate" => {
                 twice(sections.generate.is_some())?;
@@ -331,12 +292,13 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 }
                 let sizes = sizes.levels(levels);
                 let regions = statement.has("regions").then(|| statement.sizes_of_regions()).transpose()?;
+                let by = statement.has("by").then(|| statement.plain("the name of a generator")).transpose()?;
                 let redrawn = match statement.has("redraw") {
                     true if statement.at == statement.words.len() => statement.fail(REDRAWN)?,
                     true => statement.rest(REDRAWN)?,
                     false => Vec::new(),
                 };
-                sections.generate = Some(GenerateSection { sizes, regions, redrawn, text: before });
+                sections.generate = Some(GenerateSection { sizes, regions, by, redrawn, text: before });
                 open = Open::Generate;
             }
             "draft" => {

@@ -235,7 +235,10 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "rule one: y[1];\n"), "k:6:11: `y` is not declared"),
         (small("small", "judge;\njudge;\n"), "k:7:1: expected `judge` once"),
         (small("small", "judge;\nset M := 1..3;\n"), "k:7:5: expected a set or parameter that the rules compute"),
-        (small("small", "board hex;\n"), "k:6:7: expected a board: grid, sides, links, regions, walls, latin; found `hex`"),
+        (
+            small("small", "board hex;\n"),
+            "k:6:7: expected a board: grid, sides, links, regions, voids, walls, latin; found `hex`",
+        ),
     ] {
         let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();
         assert!(error.starts_with(expected), "{error}\nexpected {expected}");

@@ -69,7 +69,7 @@ fn rules_and_symbols_are_read() {
     let walls: Vec<String> = (0..4).map(|row| wall(point(row, 1) - 8, point(row, 1))).collect();
     let text = address("edit", "Star Battle", "Place 1 star", &format!("{{zE:{{{}}}}}", walls.join(",")));
     // Two regions in four rows: only editors take it.
-    let board = crate::misshapen_board(&text, crate::find("star-battle")).and_then(|board| board.write(None).ok());
+    let board = crate::misshapen_board(&text, crate::find("star-battle")).and_then(|board| board.write(Some("text")).ok());
     assert!(board.is_some_and(|board| board.contains("star-battle 1\na a b b\n")));
     assert!(written(&text, "star-battle").is_err_and(|error| error.problem().ends_with("found 4 rows, 4 columns and 2 regions")));
     let text = address("edit", "Star Battle", "", &format!("{{zE:{{{}}}}}", walls[..3].join(",")));

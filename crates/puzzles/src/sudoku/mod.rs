@@ -24,6 +24,7 @@ use rules::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS, SUMS};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 impl Puzzle for Sudoku {
+    const WORDING: crate::Wording = crate::Wording::Digits;
     const KIND: Kind<Self> = Kind {
         name: "sudoku",
         title: "Sudoku",

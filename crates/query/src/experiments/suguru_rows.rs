@@ -1,8 +1,8 @@
 //! The number of rows that keep equal digits from touching on suguru boards.
 
-use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated, typed, vars};
+use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, generated, vars};
 use crate::generate::GenerateError;
-use puzzles::{AnyPuzzle, suguru::Suguru};
+use puzzles::AnyPuzzle;
 use solve::Limits;
 
 pub static EXPERIMENT: Experiment = Experiment {
@@ -36,13 +36,16 @@ fn printed() -> Vec<PublishedRow> {
 
 /// Ordered pairs of cells that touch, times the greatest digit.
 fn pairwise_rows(puzzle: &dyn AnyPuzzle) -> Option<f64> {
-    let board = typed::<Suguru>(puzzle)?;
-    let most = board.clues().cells().map(|cell| board.max_digit(cell)).max()?;
-    Some((2 * board.clues().touching_pairs().count() * most) as f64)
+    let data = puzzle.data();
+    let side = |name: &str| data.params().find(|param| param.0 == name)?.1.cells.first().copied();
+    let (rows, columns) = (side("rows")?, side("columns")?);
+    let most = puzzle.ranges().iter().map(|range| *range.end()).max()?;
+    let pairs = (rows - 1) * columns + rows * (columns - 1) + 2 * (rows - 1) * (columns - 1);
+    Some((2 * pairs * most) as f64)
 }
 
 fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let others = if extent == Extent::Quick { 2 } else { 9 };
     let made = |seed: u64| Ok(ExperimentBoard::of(&*generated("suguru", "7x9", &[], seed, limits)?.board, None));
-    ExperimentBoard::of_the_source("suguru", "7 rows 9").into_iter().map(Ok).chain((0..others).map(made)).collect()
+    ExperimentBoard::of_the_source("suguru", "columns := 9").into_iter().map(Ok).chain((0..others).map(made)).collect()
 }

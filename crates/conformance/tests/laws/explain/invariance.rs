@@ -124,10 +124,11 @@ impl Text {
         let kind = board.kind().name();
         let mut blocks = Vec::new();
         let mut in_list = false;
-        for line in board.write(None)?.lines() {
+        let text = board.kind().reference().map(|_| "text");
+        for line in board.write(text)?.lines() {
             let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-            let first = words.first().ok_or("an empty line")?.as_str();
-            let is_heading = first == kind || HEADINGS.contains(&first) || line == "no loops";
+            let first = words.first().map_or("", String::as_str);
+            let is_heading = first.is_empty() || first == kind || HEADINGS.contains(&first) || line == "no loops";
             if is_heading {
                 in_list = ["sums", "clues"].contains(&first);
             }
@@ -187,10 +188,8 @@ impl Text {
             match block {
                 Block::Heading(line) => {
                     let words: Vec<&str> = line.split_whitespace().collect();
-                    match words[..] {
-                        ["boxes", wide, "wide", tall, "tall"] => *line = format!("boxes {tall} wide {wide} tall"),
-                        ["suguru", rows, "rows", columns, "columns"] => *line = format!("suguru {columns} rows {rows} columns"),
-                        _ => {}
+                    if let ["boxes", wide, "wide", tall, "tall"] = words[..] {
+                        *line = format!("boxes {tall} wide {wide} tall");
                     }
                 }
                 Block::Grid(rows) => {

@@ -2,7 +2,7 @@
 
 use super::{
     board_layers::Layers,
-    cells::Cells,
+    cells::{Cells, VOID},
     dots::{dot_words, read_dots},
     lists::Lists,
     middles::{middle_words, read_middle_words},
@@ -166,11 +166,15 @@ impl Layer {
             Self::Cells(outside, cells) => {
                 let [first, last] = cells.frame(outside);
                 let words = table.words(rows + first + last, cols + first + last)?;
+                let voids: Vec<bool> = words.iter().map(|word| word.1 == VOID).collect();
                 for (word, [row, col]) in words.into_iter().zip(places(first, rows, cols, last)) {
                     match outside.is_empty() || (1..=rows).contains(&row) && (1..=cols).contains(&col) {
                         true => cells.read(word, [row as i64, col as i64], layers, drawn)?,
                         false => read_outside(outside, word, [row, col], layers)?,
                     }
+                }
+                if let (Cells::Numbers(Param { void: Some(room), .. }, _), true) = (cells, voids.contains(&true)) {
+                    layers.put_voids(&Param::with_voids(room), &voids);
                 }
             }
             Self::Lists(lists, solution) => lists.read_table(solution, table, layers, drawn)?,
@@ -251,10 +255,7 @@ impl Layer {
             }
             Self::Dots(sets) => read_dots(sets, table, layers)?,
             Self::Middles(sets) => read_middle_words(sets, table, layers)?,
-            Self::Count(param) => {
-                let count: u32 = number(table.next().unwrap_or_default(), "a number of the board")?;
-                layers.put(param, &[], i64::from(count));
-            }
+            Self::Count(param) => layers.put_count(param, table.next().unwrap_or_default())?,
             Self::Colours => table.words(rows, cols).map(|_| ())?,
         }
         Ok(())
@@ -321,7 +322,7 @@ impl Layer {
                 lines(labels.iter().map(usize::to_string).collect(), cols);
             }
             Self::RoomBorders(room) => {
-                let walls = regions::walls_between(&layers.rooms(room));
+                let walls = regions::walls_between(&layers.rooms_and_voids(room));
                 let walls = walls.ok_or_else(|| WriteError(format!("pzprv3 holds connected values of {} only", room.name)))?;
                 let words = |walls: &[bool]| walls.iter().map(|wall| u8::from(*wall).to_string()).collect();
                 lines(words(&walls.right), cols - 1);

@@ -1,9 +1,9 @@
 //! What stands in a cell of a board: nothing, a number, or an unknown one; rooms; and numbers outside.
 
-use super::{board_layers::Layers, statement::Param};
-use crate::{TextError, WriteError, puzzlink::Mark, regions};
-use grid::Grid;
-use std::collections::HashMap;
+use super::{board_layers::Layers, statement::Param, words::number};
+use crate::{TextError, WriteError, puzzlink::Mark, regions, text::Word};
+use grid::{Cell, Grid};
+use std::{collections::HashMap, hash::Hash};
 
 impl Layers {
     /// Notes what stands at a place; `line` is that of the text.
@@ -11,7 +11,8 @@ impl Layers {
     /// # Errors
     /// If the parameter has no value that means it.
     pub fn put_mark(&mut self, param: &Param, key: &[i64], mark: Mark, line: usize) -> Result<(), TextError> {
-        let name = || format!("{}[{}]", param.name, key.iter().map(i64::to_string).collect::<Vec<_>>().join(","));
+        let key_of = || key.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+        let name = || if key.is_empty() { param.name.clone() } else { format!("{}[{}]", param.name, key_of()) };
         match (mark, &param.within, param.hidden) {
             (Mark::Blank, ..) => {}
             (Mark::Number(number), ..) if i64::from(number) == param.blank => {
@@ -28,6 +29,16 @@ impl Layers {
             }
         }
         Ok(())
+    }
+
+    /// Notes the number of the whole board.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn put_count(&mut self, param: &Param, word: Word<'_>) -> Result<(), TextError> {
+        let what = format!("a number of {}", param.name);
+        let count: u32 = number(word, &what)?;
+        self.put_mark(param, &[], Mark::Number(count), word.0)
     }
 
     /// What stands at a place.
@@ -63,11 +74,41 @@ impl Layers {
         Grid::new(self.rows, self.cols, |cell| self.get(room, &[cell.row as i64 + 1, cell.col as i64 + 1]).unwrap_or(room.blank))
     }
 
+    /// The rooms, where each area of void cells is one of its own: void cells need no borders between them.
+    pub fn rooms_and_voids(&self, room: &Param) -> Grid<i64> {
+        let rooms = self.rooms(room);
+        let (areas, _) = rooms.components(|a, b| rooms[a] == rooms[b]);
+        let is_void = |cell: Cell| room.voids && rooms[cell] == room.blank;
+        Grid::new(self.rows, self.cols, |cell| if is_void(cell) { -1 - areas[cell] as i64 } else { rooms[cell] })
+    }
+
+    /// Which cells are void, in reading order.
+    pub fn voids(&self, room: &Param) -> Vec<bool> {
+        self.rooms(room).values().iter().map(|label| *label == room.blank).collect()
+    }
+
     /// Notes rooms, numbered from 1 in the order of their first cells.
     pub fn put_rooms(&mut self, room: &Param, rooms: &Grid<usize>) {
-        for cell in rooms.cells() {
-            self.put(room, &[cell.row as i64 + 1, cell.col as i64 + 1], rooms[cell] as i64 + 1);
+        self.put_rooms_and_voids(room, &Grid::new(rooms.rows(), rooms.cols(), |cell| Some(rooms[cell])));
+    }
+
+    /// The same, where a cell without a label is void.
+    pub fn put_rooms_and_voids<L: Eq + Hash>(&mut self, room: &Param, labels: &Grid<Option<L>>) {
+        let mut numbers = regions::numbered(labels.values().iter().flatten()).into_iter();
+        self.take(room);
+        for cell in labels.cells().filter(|cell| labels[*cell].is_some()) {
+            let number = numbers.next().map_or(room.blank, |number| number as i64 + 1);
+            self.put(room, &[cell.row as i64 + 1, cell.col as i64 + 1], number);
         }
+    }
+
+    /// Takes void cells out of the rooms. They may divide a room into several.
+    pub fn put_voids(&mut self, room: &Param, voids: &[bool]) {
+        let rooms = self.rooms(room);
+        let is_void = |cell: Cell| voids[cell.row * self.cols + cell.col];
+        let (areas, _) = rooms.components(|a, b| rooms[a] == rooms[b] && is_void(a) == is_void(b));
+        let labels = Grid::new(self.rows, self.cols, |cell| (!is_void(cell)).then_some(areas[cell]));
+        self.put_rooms_and_voids(room, &labels);
     }
 
     /// The board with its rooms numbered from 1 in the order of their first cells.
@@ -75,13 +116,10 @@ impl Layers {
     /// # Errors
     /// If there is an entry for a room without cells.
     pub fn numbered(mut self, room: &Param, number: Option<&Param>) -> Result<Self, WriteError> {
-        let old = self.rooms(room);
-        let new: HashMap<i64, i64> = old
-            .values()
-            .iter()
-            .copied()
-            .zip(regions::numbered(old.values().iter().copied()).iter().map(|n| *n as i64 + 1))
-            .collect();
+        let mut old = self.rooms(room).values().to_vec();
+        old.retain(|label| !room.voids || *label != room.blank);
+        let numbers = regions::numbered(old.iter().copied()).into_iter().map(|number| number as i64 + 1);
+        let new: HashMap<i64, i64> = old.iter().copied().zip(numbers).collect();
         for (key, value) in self.take(room) {
             self.put(room, &key, new.get(&value).copied().unwrap_or(value));
         }

@@ -3,7 +3,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
-    cells::Cells,
+    cells::{Cells, VOID},
     layers::Layer,
     outside::{outside_at, read_outside},
     statement::Param,
@@ -35,6 +35,8 @@ fn says_unknown(param: &Param) -> bool {
 #[derive(Debug)]
 pub struct Penpa {
     title: String,
+    /// The number of the whole board, which stands in the rules.
+    count: Option<Param>,
     rooms: Option<Param>,
     /// What stands in the cells.
     board: Option<Layer>,
@@ -45,7 +47,7 @@ pub struct Penpa {
 impl Penpa {
     /// The drawings of a kind with these layers in files of pzpr; `None` if penpa has no sign for one of them.
     pub fn of_layers(title: &str, layers: &[Layer]) -> Option<Self> {
-        let mut penpa = Self { title: title.into(), rooms: None, board: None, outside: Vec::new() };
+        let mut penpa = Self { title: title.into(), count: None, rooms: None, board: None, outside: Vec::new() };
         for layer in layers {
             match layer {
                 Layer::Rooms(room) | Layer::RoomBorders(room) => penpa.rooms = Some(room.clone()),
@@ -55,7 +57,8 @@ impl Penpa {
                     penpa.board = Some(layer.clone());
                     penpa.outside.clone_from(outside);
                 }
-                Layer::Lists(..) | Layer::Sums(..) | Layer::Dots(_) | Layer::Middles(_) | Layer::Count(_) => return None,
+                Layer::Count(count) => penpa.count = Some(count.clone()),
+                Layer::Lists(..) | Layer::Sums(..) | Layer::Dots(_) | Layer::Middles(_) => return None,
                 Layer::Cells(outside, _) if !outside.is_empty() => return None,
                 // What is drawn on a board.
                 Layer::Cells(..) | Layer::Links(_) | Layer::Sides(_) | Layer::Borders | Layer::Colours => {}
@@ -67,6 +70,11 @@ impl Penpa {
 
     fn cells(&self) -> Option<&Cells> {
         if let Some(Layer::Cells(_, cells)) = &self.board { Some(cells) } else { None }
+    }
+
+    /// Whether cells may be void.
+    fn has_voids(&self) -> bool {
+        self.rooms.as_ref().is_some_and(|room| room.voids)
     }
 
     /// Whether cells are shaded: walls, and black cells.
@@ -90,17 +98,23 @@ impl Penpa {
             ("symbol", has_symbols),
             ("lineE", self.rooms.is_some()),
             ("numberS", matches!(self.board, Some(Layer::RoomNumbers(..)))),
-            ("surface", self.has_shade()),
+            ("surface", self.has_shade() || self.has_voids()),
             (BESIDE, !self.outside.is_empty()),
             (AT_CORNERS, self.has_corners()),
         ];
         sheet.only(&known.into_iter().filter(|layer| layer.1).map(|layer| layer.0).collect::<Vec<_>>())?;
         let mut layers = sides.layers(sheet.line, sheet.rows, sheet.cols)?;
+        if let Some(count) = &self.count {
+            let number = sheet.numbers_in_words().first().copied();
+            let expected =
+                || TextError::expected(sheet.line, format_args!("the number of {} in the rules", count.name), &sheet.rules);
+            layers.put(count, &[], number.ok_or_else(expected)? as i64);
+        }
         if let Some(room) = &self.rooms {
             let regions = sheet.regions()?;
-            layers.put_rooms(room, &Grid::new(sheet.rows, sheet.cols, |cell| regions[cell].unwrap_or_default()));
+            layers.put_rooms_and_voids(room, &regions);
         }
-        if let Some(void) = sheet.void.first().filter(|_| !self.has_shade()) {
+        if let Some(void) = sheet.void.first().filter(|_| !self.has_shade() && !self.has_voids()) {
             return Err(sheet.wrong(*void, "a cell of the board", "one outside"));
         }
         for cell in sheet.cells() {
@@ -214,9 +228,13 @@ impl Penpa {
     /// If penpa has no sign for something on the board.
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
         let mut sheet = Drawing::titled(&self.title, layers.rows, layers.cols);
+        if let Some(count) = &self.count {
+            sheet.rules = format!("{}: {}", count.name, layers.get(count, &[]).unwrap_or(count.blank));
+        }
         if let Some(room) = &self.rooms {
             let rooms = layers.rooms(room);
-            sheet.draw_regions(&Grid::new(layers.rows, layers.cols, |cell| Some(rooms[cell] as usize)), "room")?;
+            let label = |cell| Some(rooms[cell]).filter(|label| !room.voids || *label != room.blank);
+            sheet.draw_regions(&Grid::new(layers.rows, layers.cols, |cell| label(cell).map(|label| label as usize)), "room")?;
         }
         let number = |mark: Mark| if mark == Mark::Hidden { "?".into() } else { mark_word(mark) };
         match &self.board {
@@ -259,6 +277,7 @@ impl Penpa {
         let number = |word: &str| if word == "-" { "?".to_string() } else { word.into() };
         match self.cells() {
             _ if word == "." => {}
+            Some(Cells::Numbers(Param { void: Some(_), .. }, _)) if word == VOID => {}
             Some(Cells::Numbers(param, _)) if param.within.is_some() => {
                 sheet.void.insert(cell);
                 sheet.numbers.extend((word != "-").then(|| (cell, word.into())));

@@ -10,7 +10,11 @@
 //! ```
 //!
 //! What stands in the cells is what the statement `pzprv3` of the kind declares, in signs that people write; rooms are letters in
-//! a second grid. A kind without that statement has plain text if its data are one parameter of the cells.
+//! a second grid, where `.` is a void cell if the kind has some. A number of the whole board stands behind the name, as in
+//! `star-battle 2`; or the size, as in `suguru 7 rows 9 columns`. Each grid may have a heading, `cells` or `regions`.
+//! A kind without that statement has plain text if its data are one parameter of the cells.
+
+mod signs;
 
 use super::{
     board_layers::{Layers, Sides},
@@ -25,11 +29,16 @@ use crate::{
     text::{self, Word},
 };
 use algebra::{AbstractModel, tree::Expr};
+use grid::Cell;
+use signs::sign;
+use std::ops::Range;
 
 /// The plain text of a kind.
 #[derive(Debug)]
 pub struct Plain {
     name: String,
+    /// The number of the whole board.
+    count: Option<Param>,
     rooms: Option<Param>,
     /// What stands in the cells; `None` if there are only rooms.
     board: Option<Layer>,
@@ -39,13 +48,16 @@ pub struct Plain {
     has_blanks: bool,
 }
 
-/// Signs for directions, in the order of the pzpr editors from 1: up, down, left, right. The first ones are written.
-const ARROWS: [&[&str]; 4] = [&["^", "↑", "▲", "u"], &["v", "↓", "▼", "d"], &["<", "←", "◄", "l"], &[">", "→", "►", "r"]];
+/// The headings above the grid of rooms, and above that of the cells.
+const ROOMS: [&str; 4] = ["regions", "blocks", "rooms", "areas"];
+const CELLS: &str = "cells";
 
-/// Signs for white and black pearls.
-const PEARLS: [&[&str]; 2] = [&["w", "W", "o", "O", "○"], &["b", "B", "●"]];
-
-const TREES: &[&str] = &["T", "t"];
+/// What stands behind the name.
+enum Head {
+    Nothing,
+    Count(String),
+    Size([usize; 2]),
+}
 
 /// A grid of words, and the line of the first.
 type Grid<'t> = (usize, usize, Vec<Word<'t>>);
@@ -57,9 +69,10 @@ impl Plain {
             Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
             _ => None,
         });
-        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_) | Layer::Count(_))) {
+        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_))) {
             return None;
         }
+        let count = layers.iter().find_map(|layer| if let Layer::Count(count) = layer { Some(count.clone()) } else { None });
         let is_board = |layer: &&Layer| match layer {
             Layer::Cells(_, cells) => cells.has_plain_text(),
             Layer::Sums(..) | Layer::RoomNumbers(..) => true,
@@ -68,6 +81,7 @@ impl Plain {
         let board = layers.iter().find(is_board).cloned();
         (rooms.is_some() || board.is_some()).then(|| Self {
             name: name.into(),
+            count,
             rooms,
             board,
             inequalities: None,
@@ -77,7 +91,8 @@ impl Plain {
 
     /// The plain text of a kind with inequalities between cells.
     pub fn of_inequalities(name: &str, inequalities: Inequalities) -> Self {
-        Self { name: name.into(), rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
+        let name = name.into();
+        Self { name, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
     }
 
     /// The plain text of a kind whose data are the sides and one parameter of the cells.
@@ -89,9 +104,11 @@ impl Plain {
         }
         let has_blanks = param.default.is_some();
         let blank = param.default.as_ref().map_or(Some(i64::MIN), Expr::as_int)?;
-        let param = Param { name: param.head.name.clone(), blank, hidden: None, within: None, corners: false };
+        let name_of = param.head.name.clone();
+        let param = Param { name: name_of, blank, hidden: None, within: None, corners: false, voids: false, void: None };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
-        Some(Self { name: name.into(), rooms: None, board: Some(board), inequalities: None, has_blanks })
+        let name = name.into();
+        Some(Self { name, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
     }
 
     /// What stands in the cells.
@@ -99,10 +116,22 @@ impl Plain {
         self.board.as_slice()
     }
 
+    /// What stands behind the name, if the line has the name of the kind.
+    fn head(&self, line: &str) -> Option<Head> {
+        let words = text::without_comment(line).trim().strip_prefix(&self.name)?;
+        match words.split_whitespace().collect::<Vec<_>>()[..] {
+            _ if words.starts_with(|c: char| !c.is_whitespace()) => None,
+            [] => Some(Head::Nothing),
+            [count] if self.count.is_some() && count.starts_with(|c: char| c.is_ascii_digit()) => Some(Head::Count(count.into())),
+            [rows, "rows", columns, "columns"] => Some(Head::Size([rows.parse().ok()?, columns.parse().ok()?])),
+            _ => None,
+        }
+    }
+
     /// Whether a text starts with the name alone in its line, and rows follow but no data.
     pub fn recognises(&self, text: &str) -> bool {
-        let mut lines = text.lines().map(|line| text::without_comment(line).trim()).filter(|line| !line.is_empty());
-        lines.next() == Some(&self.name)
+        let mut lines = text.lines().filter(|line| !text::without_comment(line).trim().is_empty());
+        lines.next().is_some_and(|line| self.head(line).is_some())
             && text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some()
             && Self::may_be(text)
     }
@@ -117,43 +146,71 @@ impl Plain {
     /// # Errors
     /// The first place that is not as expected.
     pub fn read(&self, text: &str, sides: &Sides) -> Result<(usize, Layers), TextError> {
-        let named = text.lines().map(|line| text::without_comment(line).trim()).position(|line| !line.is_empty());
-        let named =
-            named.filter(|place| text.lines().nth(*place).is_some_and(|line| text::without_comment(line).trim() == self.name));
-        let start = named.map_or(0, |place| place + 1);
+        let first = text.lines().enumerate().find(|(_, line)| !text::without_comment(line).trim().is_empty());
+        let (start, head) = match first.and_then(|(place, line)| Some((place, self.head(line)?))) {
+            Some((place, head)) => (place + 1, head),
+            None => (0, Head::Nothing),
+        };
+        if let (Some(count), Head::Nothing | Head::Size(_)) = (&self.count, &head) {
+            let problem = format_args!("expected `{} NUMBER` in the first line, with the number of {}", self.name, count.name);
+            return Err(TextError::new(start.max(1), problem));
+        }
         let rows: Vec<&str> = text.lines().skip(start).collect();
         if let Some(inequalities) = &self.inequalities {
             return Ok((start + 1, inequalities.read(start + 1, self.grid(&rows, start)?, sides)?));
         }
+        let below = |found: Option<Range<usize>>| found.map(|at| self.grid(&rows[at.clone()], start + at.start)).transpose();
+        let whole = 0..rows.len();
         let (board, rooms) = match (&self.board, &self.rooms) {
-            (Some(_), Some(_)) => {
-                let [above, below] = halves(&rows, start)?;
-                (Some(self.grid(&rows[..above], start)?), Some(self.grid(&rows[below..], start + below)?))
-            }
-            (_, None) => (Some(self.grid(&rows, start)?), None),
-            (None, Some(_)) => (None, Some(self.grid(&rows, start)?)),
+            (Some(_), Some(_)) => match headed(&rows) {
+                [None, None] => {
+                    let [above, from] = halves(&rows, start)?;
+                    (Some(0..above), Some(from..rows.len()))
+                }
+                [cells @ Some(_), rooms @ Some(_)] => (cells, rooms),
+                [cells, _] => {
+                    let missing = if cells.is_none() { CELLS } else { ROOMS[0] };
+                    return Err(TextError::new(start + 1, format_args!("expected `{missing}` above the other grid, too")));
+                }
+            },
+            (_, None) => (Some(headed(&rows)[0].clone().unwrap_or(whole)), None),
+            (None, Some(_)) => (None, Some(headed(&rows)[1].clone().unwrap_or(whole))),
         };
+        let (board, rooms) = (below(board)?, below(rooms)?);
         let [before, behind] = self.board.as_ref().map_or([0, 0], frame);
         let (height, width, _) = board.as_ref().or(rooms.as_ref()).ok_or_else(|| TextError::new(start + 1, "expected a grid"))?;
         let (Some(height), Some(width)) = (height.checked_sub(before + behind), width.checked_sub(before + behind)) else {
             return Err(TextError::new(start + 1, "expected numbers around the cells, found too few rows or columns"));
         };
         let (height, width) = text::sides((start + 1, &height.to_string()), (start + 1, &width.to_string()))?;
+        if let Head::Size(said @ [rows, cols]) = head
+            && said != [height, width]
+        {
+            let problem = format_args!("expected {rows} rows of {cols} cells, as the first line says, found {height} of {width}");
+            return Err(TextError::new(start + 1, problem));
+        }
         let mut layers = sides.layers(start + 1, height, width)?;
+        if let (Some(param), Head::Count(count)) = (&self.count, head) {
+            layers.put_count(param, (start, &count))?;
+        }
         if let (Some(room), Some((rows, cols, labels))) = (&self.rooms, &rooms) {
             if (*rows, *cols) != (height, width) {
                 let problem =
                     format_args!("expected letters of rooms for {height} rows of {width} cells, found {rows} of {cols}");
                 return Err(TextError::new(labels[0].0, problem));
             }
-            if let Some((line, blank)) = labels.iter().find(|label| label.1 == ".") {
+            if room.voids {
+                let label = |cell: Cell| Some(labels[cell.row * width + cell.col].1).filter(|label| *label != ".");
+                layers.put_rooms_and_voids(room, &grid::Grid::new(height, width, label));
+            } else if let Some((line, blank)) = labels.iter().find(|label| label.1 == ".") {
                 return Err(TextError::expected(*line, "a letter or a number of a room in each cell", blank));
+            } else {
+                let numbers = regions::numbered(labels.iter().map(|label| label.1));
+                let count = numbers.iter().max().map_or(0, |last| last + 1);
+                let words = numbers.iter().zip(labels).map(|(number, label)| (label.0, number.to_string()));
+                let head = std::iter::once((labels[0].0, count.to_string()));
+                self.layer(&Layer::Rooms(room.clone()), head, words, *cols, &mut layers)?;
             }
-            let numbers = regions::numbered(labels.iter().map(|label| label.1));
-            let count = numbers.iter().max().map_or(0, |last| last + 1);
-            let words = numbers.iter().zip(labels).map(|(number, label)| (label.0, number.to_string()));
-            let head = std::iter::once((labels[0].0, count.to_string()));
-            self.layer(&Layer::Rooms(room.clone()), head, words, *cols, &mut layers)?;
         }
         if let (Some(layer), Some((_, cols, cells))) = (&self.board, &board) {
             let blank = self.blanks(cells);
@@ -211,89 +268,13 @@ impl Plain {
         text::blanks(cells, if is_number { &["_"] } else { &["_", "0"] })
     }
 
-    /// The word of a file of the pzpr editors for a sign.
-    fn to_pzpr(
-        &self,
-        layer: &Layer,
-        is_cell: bool,
-        [row, col]: [usize; 2],
-        word: &str,
-        line: usize,
-    ) -> Result<String, TextError> {
-        let wrong = |expected: &str| Err(TextError::expected(line, expected, word));
-        let number = |word: &str, hidden: &[&str]| match word {
-            _ if hidden.contains(&word) => Some("-".to_string()),
-            _ => Some(word.to_string()).filter(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())),
-        };
-        match (layer, word) {
-            (Layer::Sums(..), _) => self.sums(is_cell, [row, col], word, line),
-            (_, ".") if is_cell && !self.has_blanks => wrong("a number in each cell"),
-            (_, ".") => Ok(".".into()),
-            // Files of the pzpr editors have it for an unknown number; elsewhere it is a blank.
-            (_, "-") if !has_unknown(layer) => Ok(".".into()),
-            (_, "-") => wrong("`.` for a blank or `?` for an unknown number, since `-` may be either"),
-            (Layer::Cells(_, Cells::Numbers(param, _)), _) if is_cell && param.within.is_some() => {
-                number(word, &["?", "#"]).map_or_else(|| wrong("a number, `#` without a number, or `.`"), Ok)
-            }
-            (Layer::Cells(_, Cells::Towers(..)), _) if is_cell => {
-                number(word, &["?"]).map_or_else(|| wrong("a number, `?` or `.`"), |word| Ok(format!("q{word}")))
-            }
-            (Layer::Cells(_, Cells::Trees(..)), _) if is_cell => match TREES.contains(&word) {
-                true => Ok("1".into()),
-                false => wrong("`T` for a tree or `.`"),
-            },
-            (Layer::Cells(_, Cells::Pearls(..)), _) => match PEARLS.iter().position(|signs| signs.contains(&word)) {
-                Some(pearl) => Ok((pearl + 1).to_string()),
-                None => wrong("`w` or `b` for a pearl, or `.`"),
-            },
-            (Layer::Cells(_, Cells::Arrows(..)), _) if is_cell => {
-                let direction = ARROWS.iter().enumerate().find_map(|(direction, signs)| {
-                    let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;
-                    Some((direction + 1, rest))
-                });
-                match direction.and_then(|(direction, rest)| Some((direction, number(rest, &["?"])?))) {
-                    Some((direction, number)) => Ok(format!("{direction},{number}")),
-                    None if word == "#" => Ok("0,-".into()),
-                    None => wrong("a number and one of `^v<>`, `#` without either, or `.`"),
-                }
-            }
-            _ => number(word, &["?"]).map_or_else(|| wrong("a number, `?` or `.`"), Ok),
-        }
-    }
-
-    /// The word for `.`, for `#`, or for `16\`, `\12` or `16\12`: the sum below and that to the right.
-    fn sums(&self, is_cell: bool, [row, col]: [usize; 2], word: &str, line: usize) -> Result<String, TextError> {
-        let (down, across) = match word {
-            "#" | "." | "\\" => ("", ""),
-            // Above the columns and left of the rows a number alone says where it belongs.
-            _ => word.split_once('\\').unwrap_or(if row == 0 { (word, "") } else { ("", word) }),
-        };
-        let sum = |text: &str| match text {
-            "" => Some("0".to_string()),
-            _ => Some(text.to_string()).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())),
-        };
-        let is_bare = is_cell && word != "#" && word != "." && !word.contains('\\');
-        // What would be above the columns or left of the rows belongs to no cells.
-        let is_lost = !is_cell && (row == 0 && !across.is_empty() || row > 0 && !down.is_empty());
-        let is_bare = is_bare || is_lost;
-        let (Some(down), Some(across), false) = (sum(down), sum(across), is_bare) else {
-            return Err(TextError::expected(line, "`.`, `#`, or sums such as `16\\`, `\\12` or `16\\12`", word));
-        };
-        Ok(match (is_cell, row, col) {
-            (true, ..) if word == "." => ".".into(),
-            (true, ..) => format!("{across},{down}"),
-            (_, 0, 0) => "0".into(),
-            (_, 0, _) => down,
-            _ => across,
-        })
-    }
-
     /// The text of a board.
     ///
     /// # Errors
     /// If a layer cannot hold what the board has.
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
-        let mut text = format!("{}\n", self.name);
+        let count = self.count.iter().map(|count| format!(" {}", layers.get(count, &[]).unwrap_or(count.blank)));
+        let mut text = format!("{}{}\n", self.name, count.collect::<String>());
         if let Some(inequalities) = &self.inequalities {
             let (words, cols) = inequalities.write(layers)?;
             text += &text::table(&words, cols);
@@ -315,8 +296,12 @@ impl Plain {
             text += &text::table(&words.concat(), cols.max(1));
         }
         if let Some(room) = &self.rooms {
-            let numbers = regions::numbered(layers.rooms(room).values().iter().copied());
-            let labels: Vec<String> = numbers.into_iter().map(regions::label).collect();
+            let rooms = layers.rooms(room);
+            let is_void = |label: &i64| room.voids && *label == room.blank;
+            let mut numbers = regions::numbered(rooms.values().iter().filter(|label| !is_void(label))).into_iter();
+            let label =
+                |label: &i64| if is_void(label) { ".".into() } else { numbers.next().map_or_else(String::new, regions::label) };
+            let labels: Vec<String> = rooms.values().iter().map(label).collect();
             text += if self.board.is_some() { "\n" } else { "" };
             text += &text::table(&labels, layers.cols);
         }
@@ -333,15 +318,16 @@ fn frame(layer: &Layer) -> [usize; 2] {
     }
 }
 
-/// Whether an unknown number is something else than a blank.
-fn has_unknown(layer: &Layer) -> bool {
-    match layer {
-        Layer::Cells(_, Cells::Pearls(..) | Cells::Trees(..)) => false,
-        Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..)) | Layer::RoomNumbers(_, param) => {
-            param.within.is_some() || param.hidden.is_some_and(|hidden| hidden != param.blank)
-        }
-        _ => true,
-    }
+/// The lines below the headings of the cells and of the rooms, up to the next heading.
+fn headed(rows: &[&str]) -> [Option<Range<usize>>; 2] {
+    let heading = |row: &str, names: &[&str]| names.contains(&text::without_comment(row).trim());
+    let is_any = |row: &str| heading(row, &[CELLS]) || heading(row, &ROOMS);
+    let below = |names: &[&str]| {
+        let start = rows.iter().position(|row| heading(row, names))? + 1;
+        let count = rows[start..].iter().position(|row| is_any(row));
+        Some(start..count.map_or(rows.len(), |count| start + count))
+    };
+    [below(&[CELLS]), below(&ROOMS)]
 }
 
 /// The end of the first and the start of the second of two grids: at the only blank line between them, or in the middle.
@@ -356,34 +342,5 @@ fn halves(rows: &[&str], start: usize) -> Result<[usize; 2], TextError> {
             format_args!("expected a grid of cells and one of letters for rooms, found {end} rows"),
         )),
         _ => Err(TextError::new(start + 1, format_args!("expected two grids, found {} blank lines", blank.len()))),
-    }
-}
-
-/// The sign for a word of a file of the pzpr editors.
-fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> String {
-    let hidden = |word: &str| if word == "-" { "?".to_string() } else { word.to_string() };
-    let sum = |text: &str| if text == "0" { String::new() } else { text.to_string() };
-    match layer {
-        Layer::Sums(..) => match (word.split_once(','), is_cell) {
-            (Some((across, down)), _) => match (sum(down), sum(across)) {
-                (down, across) if down.is_empty() && across.is_empty() => "#".into(),
-                (down, across) => format!("{down}\\{across}"),
-            },
-            (None, true) => ".".into(),
-            (None, false) if word == "0" => "#".into(),
-            (None, false) if row == 0 => format!("{word}\\"),
-            (None, false) => format!("\\{word}"),
-        },
-        _ if word == "." => ".".into(),
-        Layer::Cells(_, Cells::Numbers(param, _)) if is_cell && param.within.is_some() && word == "-" => "#".into(),
-        Layer::Cells(_, Cells::Towers(..)) if is_cell => hidden(word.strip_prefix('q').unwrap_or(word)),
-        Layer::Cells(_, Cells::Trees(..)) if is_cell => TREES[0].into(),
-        Layer::Cells(_, Cells::Pearls(..)) => PEARLS[usize::from(word == "2")][0].into(),
-        Layer::Cells(_, Cells::Arrows(..)) if is_cell => {
-            let (direction, number) = word.split_once(',').unwrap_or(("0", word));
-            let direction = direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?));
-            direction.map_or_else(|| "#".into(), |signs| hidden(number) + signs[0])
-        }
-        _ => hidden(word),
     }
 }

@@ -54,6 +54,8 @@ enum Layer {
     /// Members of a set, a bit for each cell, five to a character.
     Bits(String),
     Rooms(Param),
+    /// Which cells are void, a bit for each cell, five to a character; missing if there is none.
+    Voids(Param),
     /// A number for each room.
     RoomNumbers(Param, Param),
     /// Numbers outside of the board.
@@ -157,6 +159,7 @@ impl Layer {
             "ten" => of_one(Self::Ten)?,
             "digits36" => of_one(Self::Digits)?,
             "rooms" => of_one(Self::Rooms)?,
+            "voids" => of_one(Self::Voids)?,
             "room-numbers" => {
                 let room = earlier.iter().find_map(|layer| if let Self::Rooms(room) = layer { Some(room.clone()) } else { None });
                 let Some(room) = room else {
@@ -180,7 +183,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, ten, four, digits36, rooms, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, \
+                let layers = "number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -212,6 +215,11 @@ impl Layer {
                 let (rooms, body) = regions::read_walls(address)?;
                 layers.put_rooms(room, &rooms);
                 return Ok(body);
+            }
+            Self::Voids(_) if body.is_empty() => {}
+            Self::Voids(room) => {
+                let voids = rest.bits()?;
+                layers.put_voids(room, &voids);
             }
             Self::RoomNumbers(room, number) => {
                 let rooms = layers.rooms(room).values().iter().copied().max().unwrap_or(0);
@@ -258,11 +266,10 @@ impl Layer {
                 return Ok(body);
             }
             Self::Count(param) => {
-                let (number, body) = body.split_once('/').unwrap_or((body, ""));
-                let Ok(number) = number.parse::<u32>() else {
-                    return Err(TextError::expected(line, "a number and `/`", body));
+                let Some((number, body)) = body.split_once('/') else {
+                    return Err(TextError::expected(line, format_args!("a number of {} and `/`", param.name), body));
                 };
-                layers.put(param, &[], i64::from(number));
+                layers.put_count(param, (line, number))?;
                 return Ok(body);
             }
             Self::Sparse(set) | Self::Bits(set) => {
@@ -299,9 +306,13 @@ impl Layer {
             }
             Self::Lists(lists) => numbers(&lists.address(layers)?),
             Self::Rooms(room) => {
-                let walls = regions::walls_between(&layers.rooms(room));
+                let walls = regions::walls_between(&layers.rooms_and_voids(room));
                 let walls = walls.ok_or_else(|| WriteError(format!("puzzlink holds connected values of {} only", room.name)))?;
                 Ok(puzzlink::write_walls(&walls))
+            }
+            Self::Voids(room) => {
+                let voids = layers.voids(room);
+                Ok(if voids.contains(&true) { write_bits(voids.into_iter()) } else { String::new() })
             }
             Self::RoomNumbers(room, number) => {
                 let rooms = layers.rooms(room).values().iter().copied().max().unwrap_or(0);

@@ -45,7 +45,9 @@ impl Formats {
             let count = if rows.width == 0 { 1 } else { rows.len() };
             for number in 0..count {
                 let key = &rows.cells[number * rows.width..][..rows.width];
-                let value = known.remove(key).map(|found| found.1).or(blank);
+                let range = &puzzle.judge.ranges[values.len()];
+                let only = (range.start() == range.end()).then_some(*range.start());
+                let value = known.remove(key).map(|found| found.1).or(blank).or(only);
                 let missing =
                     || TextError::new(1, format_args!("expected a value of {name}[{}], found none", puzzle.members(key)));
                 values.push(value.ok_or_else(missing)?);

@@ -27,6 +27,17 @@ pub struct Param {
     pub within: Option<String>,
     /// Whether it is a parameter of the corners of cells, of which there is one row and one column more.
     pub corners: bool,
+    /// Of regions: whether a cell without one is void.
+    pub voids: bool,
+    /// The regions, if `#` stands in the cells that have none.
+    pub void: Option<String>,
+}
+
+impl Param {
+    /// The regions of this name, of which a cell without one is void.
+    pub fn with_voids(name: &str) -> Self {
+        Self { name: name.into(), blank: 0, hidden: None, within: None, corners: false, voids: true, void: None }
+    }
 }
 
 /// What a layer takes, in order.
@@ -39,7 +50,7 @@ pub enum Takes {
     Params,
 }
 
-/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [blank VALUE] [as SYMBOL] [optional] [corners]`.
+/// A layer as it is declared: `word NAME… [in SET] [hidden VALUE] [blank VALUE] [as SYMBOL] [optional] [corners] [void REGIONS]`.
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
@@ -52,6 +63,7 @@ pub struct Words {
     /// What marks are called in penpa.
     pub symbol: Option<String>,
     corners: bool,
+    void: Option<Named>,
 }
 
 /// A layer with its names resolved.
@@ -132,7 +144,8 @@ impl Known<'_> {
         let mut group = group.into_iter();
         let word = group.next().unwrap_or_else(|| Named { name: String::new(), span: algebra::tree::Span::default() });
         let (names, symbol) = (Vec::new(), None);
-        let mut words = Words { word, names, within: None, hidden: None, blank: None, symbol, optional: false, corners: false };
+        let mut words =
+            Words { word, names, within: None, hidden: None, blank: None, symbol, optional: false, corners: false, void: None };
         while let Some(next) = group.next() {
             match &next.name[..] {
                 "in" => match group.next() {
@@ -153,6 +166,10 @@ impl Known<'_> {
                 },
                 "optional" => words.optional = true,
                 "corners" => words.corners = true,
+                "void" => match group.next() {
+                    Some(regions) => words.void = Some(regions),
+                    None => return self.fail(&next, "expected the parameter of regions after `void`".into()),
+                },
                 _ => words.names.push(next),
             }
         }
@@ -253,7 +270,12 @@ impl Known<'_> {
             return self.fail(&words.word, message);
         }
         let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
-        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners })
+        let voids = least == Some(0) && blank == 0;
+        let void = match &words.void {
+            Some(room) if room.name != named.name => Some(self.param(room, words, CELL)?.name),
+            _ => None,
+        };
+        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners, voids, void })
     }
 
     fn set(&self, named: &Named, width: usize) -> Read<String> {

@@ -4,6 +4,7 @@ use super::{CELL, Declared, KIND, SIDES, Shape, unknown};
 use crate::{
     TextError, json,
     kind_file::{board::TextPuzzle, kind::TextKind, sections::Borders},
+    record::SYNONYMS,
     regions,
 };
 use algebra::{
@@ -23,6 +24,7 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
     {
         return Err(TextError::expected(1, format_args!("`{}` under `{KIND}`", kind.name), other));
     }
+    rename(kind, &mut object);
     infer_sides(kind, &mut object);
     check_keys(kind, &object)?;
     let mut reader = Reader { data: Data::default() };
@@ -47,6 +49,23 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
     }
     Ok(puzzle)
 }
+
+/// Gives what stands under a synonym the key that the kind declares, unless that is there.
+fn rename(kind: &TextKind, object: &mut Map<String, Value>) {
+    let declared: Vec<&str> = kind.declared().map(Declared::name).collect();
+    for names in SYNONYMS {
+        let Some(own) = names.iter().find(|name| declared.contains(name)).filter(|own| !object.contains_key(**own)) else {
+            continue;
+        };
+        let other = names.iter().find(|name| object.contains_key(**name) && !declared.contains(name));
+        if let Some(value) = other.and_then(|other| object.remove(*other)) {
+            object.insert((*own).into(), value);
+        }
+    }
+}
+
+/// The region of a void cell, beside null and 0.
+const VOID: i64 = -1;
 
 /// The number of keys that an error names.
 const MAX_KEYS: usize = 20;
@@ -131,6 +150,8 @@ impl Reader {
             return Ok(());
         }
         if is_label {
+            // A void cell has no region.
+            entries.retain(|entry| param.default.is_none() || entry.1.as_i64() != Some(VOID));
             number_labels(name, &mut entries)?;
         }
         let mut rows = Rows { width: width + 1, cells: Vec::new() };

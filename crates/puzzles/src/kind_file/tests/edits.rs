@@ -81,3 +81,17 @@ fn regions_are_painted_and_numbers_put_into_them() {
     let drawn = ripple.edited("region", "r1c1 r1c2").expect("a new region");
     assert!(drawn.write(None).expect("a text").contains(" 1 1 2\n 2 2 2\n 2 2 2"), "{:?}", drawn.write(None));
 }
+
+#[test]
+fn cells_become_void_and_part_of_a_region_again() {
+    let text = "star-battle 1\naab\naab\nccb\n";
+    let stars = find("star-battle").expect("a kind").read(text, None).expect("a board");
+    let void = after(&*stars, &[("r1c3", "")]);
+    assert_eq!(void.write(Some("text")).expect("a text"), "star-battle 1\na a .\na a b\nc c b\n");
+    assert_eq!((value(&*void, "r1c3"), void.ranges()[2].clone()), (String::new(), 0..=0));
+    let again = after(&*void, &[("r1c3", "b")]);
+    assert_eq!(again.write(None), stars.write(None));
+    // A kind without void cells has none.
+    let aqre = board("aqre", "param rows := 1;\nparam columns := 2;\nparam room := 1 1 1 1 2 2;\nparam number :=;\n");
+    assert!(aqre.edited("r1c1", "").is_err());
+}

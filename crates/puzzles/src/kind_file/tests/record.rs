@@ -73,8 +73,8 @@ fn the_solution_and_other_fields_stay_with_an_object() {
 fn what_no_object_says_is_refused() {
     for (text, problem) in [
         (
-            r#"{"kind":"heyawake","rooms":["ab"],"number":[]}"#,
-            "expected the key `room` of heyawake, found `kind`, `rooms`, `number`",
+            r#"{"kind":"heyawake","roms":["ab"],"number":[]}"#,
+            "expected the key `room` of heyawake, found `kind`, `roms`, `number`",
         ),
         (r#"{"kind":"nurikabe","number":["2..",".."]}"#, "expected 3 cells in row 2 of `number`, found 2"),
         (r#"{"kind":"nurikabe","rows":3,"columns":3,"number":["2..","..."]}"#, "expected 3 rows in `number`, found 2"),

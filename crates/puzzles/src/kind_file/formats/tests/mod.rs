@@ -326,7 +326,7 @@ fn statements_name_what_the_file_declares() {
         ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",
-            "k:2:11: expected number16, ten, four, digits36, rooms, room-numbers, pearls, circles, dots, middles, count, sparse",
+            "k:2:11: expected number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse",
         ),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
         ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),

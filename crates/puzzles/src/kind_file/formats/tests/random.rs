@@ -87,17 +87,20 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "thermometers" if cols > 1 => "set Tube := (1,1,1,2);\n".into(),
             "thermometers" => "set Tube :=;\n".into(),
             "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint"
-            | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" | "nanro" | "paintarea" => {
-                // Rows of rooms: each cell of the first column starts one, and so do some others.
+            | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" | "nanro" | "paintarea"
+            | "suguru" | "star-battle" => {
+                // Rows of rooms: each cell of the first column starts one, and so do some others, and those behind a void cell.
                 let mut rooms = Vec::new();
                 let mut room = 0;
                 for (row, col) in &places {
-                    room += usize::from(*col == 0 || at(*row, *col) % 3 == 0);
-                    rooms.push(room);
+                    let is_void = name == "suguru" && row + col > 0 && at(*row, *col) % 7 == 4;
+                    room += usize::from(*col == 0 || at(*row, *col) % 3 == 0 || rooms.last() == Some(&0));
+                    rooms.push(if is_void { 0 } else { room });
                 }
                 let entries = places.iter().zip(&rooms).map(|((r, c), room)| format!(" {} {} {room}", r + 1, c + 1));
                 let number = match name {
                     "norinori" | "all-or-nothing" | "double-back" => String::new(),
+                    "star-battle" => format!("param stars := {};\n", 1 + rows % 3),
                     "dotchi-loop" => {
                         let (white, black) = (members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1));
                         format!("set White :={white};\nset Black :={black};\n")
@@ -105,7 +108,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                     "moon-or-sun" => {
                         format!("set Moon :={};\nset Sun :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
                     }
-                    "ripple-effect" | "kojun" | "nanro" => "param given := 1 1 1;\n".into(),
+                    "ripple-effect" | "kojun" | "nanro" | "suguru" => "param given := 1 1 1;\n".into(),
                     "paintarea" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(0, 4)(cell) }),
                     "tilepaint" => {
                         let across: String =

@@ -5,16 +5,20 @@
 //! neighbouring region. Cost: each separation needs a new proof of uniqueness. Weakness: large boards need many separations;
 //! uneven regions, which say more about their stars, keep that number small.
 
-use super::StarBattle;
-use crate::generator::{Draft, Generator, Parameter, ParameterType, Parameters, Rng, Sizes, pieces};
+use super::{GeneratorHook, draft_of, regions, with_regions};
+use crate::{
+    generator::{Draft, Parameter, ParameterType, Parameters, Rng, pieces},
+    kind_file::TextPuzzle,
+};
+use algebra::Data;
 use grid::{Cell, Grid};
 
-pub const GENERATOR: Generator<StarBattle> =
-    Generator { reveal, separate, ..Generator::of(Sizes::square(4, 25, 8).levels([6, 8, 9, 10, 10]), PARAMETERS, draft) };
+/// The statement `generate … by star_regions`: a board has the parameters `stars` and `room`.
+pub const HOOK: GeneratorHook = GeneratorHook { name: "star_regions", parameters: PARAMETERS, draft, reveal, separate };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter {
-        name: "stars",
+        name: STARS,
         sentence: "The number of stars in each row, column and region (default: 1; from side 10: 2, 14: 3, 16: 4, 21: 5, 25: 6).",
         takes: ParameterType::Number(1, 6, None),
     },
@@ -24,6 +28,8 @@ const PARAMETERS: &[Parameter] = &[
         takes: ParameterType::One(&["auto", "even", "uneven"]),
     },
 ];
+
+const STARS: &str = "stars";
 
 /// The smallest side at which regions are made uneven.
 const MIN_UNEVEN_SIDE: usize = 14;
@@ -47,20 +53,23 @@ fn default_stars(side: usize) -> usize {
 }
 
 /// A board whose regions are its rows, so that they exclude no solution.
-fn draft(params: &Parameters, _: &mut Rng) -> Result<Option<Draft<StarBattle>>, String> {
+fn draft(params: &Parameters) -> Result<Data, String> {
     let side = params.size[0];
-    let stars = params.number("stars").map_or(default_stars(side), |stars| stars.unsigned_abs() as usize);
+    let stars = params.number(STARS).map_or(default_stars(side), |stars| stars.unsigned_abs() as usize);
     // Two rows have 2S stars and divide into 2×2 squares with at most one star each.
     if 4 * stars > side {
         return Err(format!("expected a side of at least {} for {stars} stars, found {side}", 4 * stars));
     }
-    Ok(StarBattle::new(stars as u32, Grid::new(side, side, |cell| Some(cell.row))).ok().map(Draft::open))
+    let mut data = draft_of(params.size);
+    data.value(STARS, stars as i64);
+    with_regions(&mut data, &Grid::new(side, side, |cell| cell.row));
+    Ok(data)
 }
 
 /// Grows regions around the stars; `None` if the seeds cannot be grouped.
-fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<StarBattle> {
-    let mut cells: Vec<Cell> = board.regions().cells().collect();
+fn reveal(board: &TextPuzzle, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<TextPuzzle> {
     let mut labels: Grid<Option<usize>> = Grid::new(params.size[0], params.size[1], |_| None);
+    let mut cells: Vec<Cell> = labels.cells().collect();
     let stars: Vec<Cell> = cells.iter().copied().filter(|&cell| solution[labels.place(cell)] == 1).collect();
     (0..).zip(&stars).for_each(|(label, &star)| labels[star] = Some(label));
     while cells.iter().any(|&cell| labels[cell].is_none()) {
@@ -73,8 +82,8 @@ fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut R
         }
     }
     let seeds = Grid::new(params.size[0], params.size[1], |cell| labels[cell].unwrap_or_default());
-    let groups = (0..GROUPING_ATTEMPTS).find_map(|_| grouped(&seeds, stars.len(), board.stars() as usize, rng))?;
-    let mut regions = Grid::new(seeds.rows(), seeds.cols(), |cell| Some(groups[seeds[cell]]));
+    let groups = (0..GROUPING_ATTEMPTS).find_map(|_| grouped(&seeds, stars.len(), stars.len() / params.size[0], rng))?;
+    let mut regions = Grid::new(seeds.rows(), seeds.cols(), |cell| groups[seeds[cell]]);
     let is_uneven = match params.word("regions") {
         "auto" => params.size[0] >= MIN_UNEVEN_SIDE,
         word => word == "uneven",
@@ -82,12 +91,14 @@ fn reveal(board: &StarBattle, solution: &[i64], params: &Parameters, rng: &mut R
     if is_uneven {
         make_uneven(&mut regions, &stars, rng);
     }
-    StarBattle::new(board.stars(), regions).ok()
+    let mut data = board.data.clone();
+    with_regions(&mut data, &regions);
+    TextPuzzle::with(board.kind, data).ok()
 }
 
 /// Lets each region take cells from those before it in a random order. The small remains of the first regions restrict
 /// their stars, without which uniqueness of a large board is hard to prove.
-fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng) {
+fn make_uneven(regions: &mut Grid<usize>, stars: &[Cell], rng: &mut Rng) {
     let sides = [regions.rows(), regions.cols()];
     let mut rank: Vec<usize> = (0..sides[0]).collect();
     rng.shuffle(&mut rank);
@@ -96,13 +107,9 @@ fn make_uneven(regions: &mut Grid<Option<usize>>, stars: &[Cell], rng: &mut Rng)
         rng.shuffle(&mut cells);
         for &cell in &cells {
             let own = regions[cell];
-            let neighbours = pieces::neighbours(cell, sides).filter_map(|beside| regions[beside]);
-            let Some(next) =
-                neighbours.max_by_key(|&label| rank[label]).filter(|&next| own.is_some_and(|own| rank[next] > rank[own]))
-            else {
-                continue;
-            };
-            regions[cell] = Some(next);
+            let neighbours = pieces::neighbours(cell, sides).map(|beside| regions[beside]);
+            let Some(next) = neighbours.max_by_key(|&label| rank[label]).filter(|&next| rank[next] > rank[own]) else { continue };
+            regions[cell] = next;
             if !pieces::is_connected(regions, own) {
                 regions[cell] = own;
             }
@@ -144,25 +151,25 @@ fn grouped(seeds: &Grid<usize>, count: usize, size: usize, rng: &mut Rng) -> Opt
 
 /// Moves a cell that has a star only in the alternative solution to a neighbouring region.
 fn separate(
-    board: &StarBattle,
+    board: &TextPuzzle,
     [solution, alternative]: [&[i64]; 2],
     params: &Parameters,
     rng: &mut Rng,
-) -> Option<Draft<StarBattle>> {
-    let regions = board.regions();
+) -> Option<Draft<TextPuzzle>> {
+    let regions = regions(board)?;
     let mut extra_stars: Vec<Cell> =
         regions.cells().filter(|&c| alternative[regions.place(c)] > solution[regions.place(c)]).collect();
     rng.shuffle(&mut extra_stars);
     for cell in extra_stars {
-        let mut neighbours: Vec<usize> = pieces::neighbours(cell, params.size).filter_map(|beside| regions[beside]).collect();
+        let mut neighbours: Vec<usize> = pieces::neighbours(cell, params.size).map(|beside| regions[beside]).collect();
         rng.shuffle(&mut neighbours);
-        for label in neighbours.into_iter().filter(|&label| Some(label) != regions[cell]) {
+        for label in neighbours.into_iter().filter(|&label| label != regions[cell]) {
             let mut moved = regions.clone();
-            moved[cell] = Some(label);
-            if pieces::is_connected(&moved, regions[cell])
-                && let Ok(board) = StarBattle::new(board.stars(), moved)
-            {
-                return Some(Draft::with_solution(board, solution.to_vec()));
+            moved[cell] = label;
+            if pieces::is_connected(&moved, regions[cell]) {
+                let mut data = board.data.clone();
+                with_regions(&mut data, &moved);
+                return Some(Draft::with_solution(TextPuzzle::with(board.kind, data).ok()?, solution.to_vec()));
             }
         }
     }
