@@ -172,20 +172,17 @@ pub fn plain(text: &str) -> Result<String, Refusal> {
     let cells = signs(kind, line, cells)?;
     let text = lines(&cells);
     Ok(match (kind, areas) {
-        ("suguru" | "sudoku", areas) => {
-            let (rows, cols, _) = text::grid(&text).map_err(|error| (line + error.line, error.problem))?;
-            match (kind, areas) {
-                ("suguru", Some((_, areas))) => {
-                    format!("suguru {rows} rows {cols} columns\nblocks\n{}cells\n{text}", lines(&areas))
-                }
-                ("suguru", None) => return Err(missing("areas")),
-                (_, Some((_, areas))) => format!("sudoku {rows}\ncells\n{text}regions\n{}", lines(&areas)),
-                (_, None) => match (file.number("patternx"), file.number("patterny")) {
+        ("sudoku", areas) => {
+            let (rows, ..) = text::grid(&text).map_err(|error| (line + error.line, error.problem))?;
+            match areas {
+                Some((_, areas)) => format!("sudoku {rows}\ncells\n{text}regions\n{}", lines(&areas)),
+                None => match (file.number("patternx"), file.number("patterny")) {
                     (Some(wide), Some(tall)) => format!("sudoku {rows}\nboxes {wide} wide {tall} tall\ncells\n{text}"),
                     _ => below(line, &format!("sudoku {rows}\n{text}")),
                 },
             }
         }
+        (_, None) if known.keys().contains(&"room") => return Err(missing("areas")),
         (_, None) => match frame {
             Some((_, behind)) => below(line - 1, &format!("{kind}\n{}", framed(&cells, labels, *behind, line)?)),
             None => below(line, &format!("{kind}\n{text}")),
@@ -280,7 +277,7 @@ mod tests {
         let text = "begin\npuzzle Heyawake\nproblem\n1 -\n- -\nareas\n1 2\n1 2\nend\n";
         assert_eq!(plain(text).as_deref(), Ok("\n\nheyawake\n1 .\n. .\n\n1 2\n1 2\n"));
         let text = "begin\npuzzle Suguru\nproblem\n1 -\nareas\n1 1\nend\n";
-        assert_eq!(plain(text).as_deref(), Ok("suguru 1 rows 2 columns\nblocks\n1 1\ncells\n1 .\n"));
+        assert_eq!(plain(text).as_deref(), Ok("\n\nsuguru\n1 .\n\n1 1\n"));
         let tents = "begin\npuzzle Zeltlager\nsize 2\nclabels 1 0\nrlabels\n0 1\nproblem\nx -\n- -\nend\n";
         assert_eq!(plain(tents).as_deref(), Ok("\n\n\n\n\ntents\n. 1 0\n0 T .\n1 . .\n"));
         let towers = "begin\npuzzle Wolkenkratzer\nproblem\n- 1\n- -\nrlabels\n2 -\n- 2\nclabels\n1 2\n- -\nend\n";

@@ -77,6 +77,13 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
             "line 4: expected 3 cells in each row as in the first, found 2; each character is a cell, since no row has a blank",
         ),
         (
+            "suguru\n1 .\n. .\na a\na a\n",
+            "line 2: expected a blank line between the cells and the letters of regions, found none",
+        ),
+        ("suguru\n. .\n. .\n\n. .\n. .\n", "line 5: expected letters of regions, found void cells only"),
+        ("begin\npuzzle Suguru\nproblem\n- -\n1 -\nend\n", "line 1: expected a section `areas`, found none"),
+        ("begin\npuzzle Heyawake\nproblem\n2 3\n1 1\nend\n", "line 1: expected a section `areas`, found none"),
+        (
             "hashi\n2.2\n..\n",
             "line 3: expected 3 cells in each row as in the first, found 2; each character is a cell, since no row has a blank",
         ),

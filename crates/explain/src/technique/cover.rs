@@ -1,8 +1,7 @@
 //! Names of covers.
 
-use puzzles::Wording;
-
 use crate::{board::Board, cover::Cover, unit::PLACES};
+use puzzles::Wording;
 
 const NAKED: [&str; 4] = ["naked single", "naked pair", "naked triple", "naked quad"];
 const HIDDEN: [&str; 4] = ["shared places", "hidden pair", "hidden triple", "hidden quad"];

@@ -34,7 +34,7 @@ pub struct FileKind {
     /// The games of Simon Tatham's collection.
     games: Vec<&'static str>,
     /// The sets and parameters that a board states, apart from the sides.
-    stated: Vec<&'static str>,
+    stated: OnceLock<Vec<&'static str>>,
     source: Source<'static>,
     kind: OnceLock<&'static TextKind>,
 }
@@ -170,7 +170,7 @@ impl FileKind {
             title: head.split('"').nth(1).unwrap_or_default(),
             genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).map(puzzlink::genre_of).collect(),
             games: statements("tatham").flat_map(genres).collect(),
-            stated: stated(source.text),
+            stated: OnceLock::new(),
             addresses,
             source,
             kind: OnceLock::new(),
@@ -188,7 +188,8 @@ impl FileKind {
     /// Whether a text may be a board: it names the kind.
     fn is_named(&self, text: &str) -> bool {
         if text.trim_start().starts_with('{') {
-            return record::recognises(text, self.name, || self.kind().keys()) || record::has_all(text, &self.stated);
+            let stated = || self.stated.get_or_init(|| stated(self.source.text));
+            return record::recognises(text, self.name, || self.kind().keys()) || record::has_all(text, || stated());
         }
         // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
         // with a comment.

@@ -115,8 +115,14 @@ impl<'p> Names<'p> {
             _ => {}
         }
         let square = square(positions).filter(|_| has_wording && singular(provenance.rule.name).is_none());
-        let name = || self.number(constraint).or(line).or(square).unwrap_or_else(|| name(constraint, &self.cells));
-        (name(), family, place.clone())
+        let pair = match positions {
+            [one, other] if has_wording && singular(provenance.rule.name).is_none() => {
+                Some(format!("the pair {one} and {other}"))
+            }
+            _ => None,
+        };
+        let name = self.number(constraint).or(line).or(square).or(pair);
+        (name.unwrap_or_else(|| self::name(constraint, &self.cells)), family, place.clone())
     }
 
     /// A name that is not taken, from one that is: with the equation, and with a variable.
@@ -271,12 +277,12 @@ fn line(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> 
     row.or_else(|| is_all(&|cell| cell.col).map(|number| format!("column {number}")))
 }
 
-/// The 2×2 square in which cells are that touch each other.
+/// The 2×2 square of three or four cells that touch each other.
 fn square(all: &[Position]) -> Option<String> {
     let ends = |of: &dyn Fn(&Position) -> u16| Some((all.iter().map(of).min()?, all.iter().map(of).max()?));
     let ((top, bottom), (left, right)) = (ends(&|cell| cell.row)?, ends(&|cell| cell.col)?);
     let first = Position { row: top, col: left };
-    (all.len() > 1 && bottom - top < 2 && right - left < 2).then(|| format!("the 2×2 square at {first}"))
+    (all.len() > 2 && bottom - top < 2 && right - left < 2).then(|| format!("the 2×2 square at {first}"))
 }
 
 /// The two rows or the two columns of which these are all cells, unless they are both.

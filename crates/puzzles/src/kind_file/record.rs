@@ -53,9 +53,13 @@ pub fn recognises(text: &str, kind: &str, keys: impl FnOnce() -> Vec<&'static st
 }
 
 /// Whether a text may be an object that has all of these keys, which are at least two, and does not name a kind.
-pub fn has_all(text: &str, keys: &[&str]) -> bool {
+pub fn has_all<'k>(text: &str, keys: impl FnOnce() -> &'k Vec<&'k str>) -> bool {
     let has = |name: &&str| text.contains(&format!("\"{name}\""));
-    keys.len() > 1 && !has(&KIND) && keys.iter().all(|key| has(key) || synonyms(key).iter().any(has))
+    if has(&KIND) {
+        return false;
+    }
+    let keys = keys();
+    keys.len() > 1 && keys.iter().all(|key| has(key) || synonyms(key).iter().any(has))
 }
 
 impl TextKind {

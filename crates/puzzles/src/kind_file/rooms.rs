@@ -133,20 +133,24 @@ pub fn repainted(puzzle: &TextPuzzle, cells: &[[i64; 2]], label: Option<&str>) -
     let count = numbered.iter().max().map_or(0, |most| most + 1);
     let voids = voids(puzzle, &rooms);
     let wanted = match label {
-        Some("") if has_voids(puzzle) => usize::MAX,
-        Some(label) => (0..=count)
-            .find(|&region| labels::label(region) == label)
-            .ok_or_else(|| format!("expected a region from a to {}, found {}", labels::label(count), crate::quoted(label)))?,
-        None => count,
+        Some("") if has_voids(puzzle) => None,
+        Some(label) => {
+            let found = (0..=count).find(|&region| labels::label(region) == label);
+            let last = labels::label(count);
+            Some(found.ok_or_else(|| format!("expected a region from a to {last}, found {}", crate::quoted(label)))?)
+        }
+        None => Some(count),
     };
-    let of = rooms.values().zip(&numbered).find(|region| *region.1 == wanted).map(|region| *region.0);
-    let region = of.unwrap_or_else(|| rooms.values().max().map_or(1, |most| most + 1));
+    let region = wanted.map(|wanted| {
+        let of = rooms.values().zip(&numbered).find(|region| *region.1 == wanted).map(|region| *region.0);
+        of.unwrap_or_else(|| rooms.values().max().map_or(1, |most| most + 1))
+    });
     let before: BTreeSet<i64> = rooms.values().copied().collect();
     for cell in cells {
-        if wanted == usize::MAX {
-            rooms.remove(cell);
-        } else if rooms.contains_key(cell) || voids.contains(cell) {
-            rooms.insert(*cell, region);
+        match region {
+            None => _ = rooms.remove(cell),
+            Some(region) if rooms.contains_key(cell) || voids.contains(cell) => _ = rooms.insert(*cell, region),
+            Some(_) => {}
         }
     }
     let after: BTreeSet<i64> = rooms.values().copied().collect();

@@ -59,7 +59,6 @@ pub struct Drawing {
 
 /// What kinds are called on sheets, apart from their titles, names and genres.
 const OTHER_NAMES: &[(&str, &str)] = &[
-    ("starbattle", "star-battle"),
     ("hashiwokakero", "hashi"),
     ("binairo", "binary-sudoku"),
     ("takuzu", "binary-sudoku"),

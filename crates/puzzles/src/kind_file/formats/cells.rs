@@ -78,7 +78,7 @@ impl Cells {
         match self {
             Self::Numbers(_, Some(solution)) if text == "#" => draw(drawn, solution, &cell, line, 1),
             Self::Numbers(_, Some(_)) if text == "+" => {}
-            Self::Numbers(Param { void: Some(_), .. }, _) if text == VOID => {}
+            Self::Numbers(Param { regions: Some(_), .. }, _) if text == VOID => {}
             Self::Numbers(param, _) => layers.put_mark(param, &cell, mark(word)?, line)?,
             Self::Marks(solution) => match text {
                 "#" | "1" => draw(drawn, solution, &cell, line, 1),
@@ -176,7 +176,7 @@ impl Cells {
     pub fn write(&self, layers: &Layers, cell: [i64; 2]) -> Result<String, WriteError> {
         let word = |is: bool, word: &str| if is { word.to_string() } else { ".".into() };
         Ok(match self {
-            Self::Numbers(Param { void: Some(room), .. }, _) if layers.get(&Param::with_voids(room), &cell).is_none() => {
+            Self::Numbers(Param { regions: Some(room), .. }, _) if layers.get(&Param::with_voids(room), &cell).is_none() => {
                 VOID.into()
             }
             Self::Numbers(param, _) => mark_word(layers.mark(param, &cell)?),

@@ -173,7 +173,7 @@ impl Layer {
                         false => read_outside(outside, word, [row, col], layers)?,
                     }
                 }
-                if let (Cells::Numbers(Param { void: Some(room), .. }, _), true) = (cells, voids.contains(&true)) {
+                if let (Cells::Numbers(Param { regions: Some(room), .. }, _), true) = (cells, voids.contains(&true)) {
                     layers.put_voids(&Param::with_voids(room), &voids);
                 }
             }

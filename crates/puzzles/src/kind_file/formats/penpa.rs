@@ -277,7 +277,7 @@ impl Penpa {
         let number = |word: &str| if word == "-" { "?".to_string() } else { word.into() };
         match self.cells() {
             _ if word == "." => {}
-            Some(Cells::Numbers(Param { void: Some(_), .. }, _)) if word == VOID => {}
+            Some(Cells::Numbers(Param { regions: Some(_), .. }, _)) if word == VOID => {}
             Some(Cells::Numbers(param, _)) if param.within.is_some() => {
                 sheet.void.insert(cell);
                 sheet.numbers.extend((word != "-").then(|| (cell, word.into())));

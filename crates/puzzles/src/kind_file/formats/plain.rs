@@ -105,7 +105,7 @@ impl Plain {
         let has_blanks = param.default.is_some();
         let blank = param.default.as_ref().map_or(Some(i64::MIN), Expr::as_int)?;
         let name_of = param.head.name.clone();
-        let param = Param { name: name_of, blank, hidden: None, within: None, corners: false, voids: false, void: None };
+        let param = Param { name: name_of, blank, hidden: None, within: None, corners: false, voids: false, regions: None };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
         let name = name.into();
         Some(Self { name, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
@@ -165,6 +165,12 @@ impl Plain {
             (Some(_), Some(_)) => match headed(&rows) {
                 [None, None] => {
                     let [above, from] = halves(&rows, start)?;
+                    // A point is a blank and a void cell: only a blank line says where the regions start.
+                    if above == from && self.rooms.as_ref().is_some_and(|room| room.voids) {
+                        let problem =
+                            format_args!("expected a blank line between the cells and the letters of regions, found none");
+                        return Err(TextError::new(start + 1, problem));
+                    }
                     (Some(0..above), Some(from..rows.len()))
                 }
                 [cells @ Some(_), rooms @ Some(_)] => (cells, rooms),
@@ -200,6 +206,9 @@ impl Plain {
                 return Err(TextError::new(labels[0].0, problem));
             }
             if room.voids {
+                if labels.iter().all(|label| label.1 == ".") {
+                    return Err(TextError::new(labels[0].0, "expected letters of regions, found void cells only"));
+                }
                 let label = |cell: Cell| Some(labels[cell.row * width + cell.col].1).filter(|label| *label != ".");
                 layers.put_rooms_and_voids(room, &grid::Grid::new(height, width, label));
             } else if let Some((line, blank)) = labels.iter().find(|label| label.1 == ".") {

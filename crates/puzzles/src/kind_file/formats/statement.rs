@@ -29,14 +29,14 @@ pub struct Param {
     pub corners: bool,
     /// Of regions: whether a cell without one is void.
     pub voids: bool,
-    /// The regions, if `#` stands in the cells that have none.
-    pub void: Option<String>,
+    /// Of numbers: the regions, if `#` stands in cells that have none.
+    pub regions: Option<String>,
 }
 
 impl Param {
     /// The regions of this name, of which a cell without one is void.
     pub fn with_voids(name: &str) -> Self {
-        Self { name: name.into(), blank: 0, hidden: None, within: None, corners: false, voids: true, void: None }
+        Self { name: name.into(), blank: 0, hidden: None, within: None, corners: false, voids: true, regions: None }
     }
 }
 
@@ -271,11 +271,11 @@ impl Known<'_> {
         }
         let within = words.within.as_ref().map(|set| self.set(set, CELL)).transpose()?;
         let voids = least == Some(0) && blank == 0;
-        let void = match &words.void {
+        let regions = match &words.void {
             Some(room) if room.name != named.name => Some(self.param(room, words, CELL)?.name),
             _ => None,
         };
-        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners, voids, void })
+        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners, voids, regions })
     }
 
     fn set(&self, named: &Named, width: usize) -> Read<String> {

@@ -122,7 +122,7 @@ pub(super) fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> Stri
             (None, false) => format!("\\{word}"),
         },
         _ if word == "." => ".".into(),
-        Layer::Cells(_, Cells::Numbers(Param { void: Some(_), .. }, _)) if word == VOID => ".".into(),
+        Layer::Cells(_, Cells::Numbers(Param { regions: Some(_), .. }, _)) if word == VOID => ".".into(),
         Layer::Cells(_, Cells::Numbers(param, _)) if is_cell && param.within.is_some() && word == "-" => "#".into(),
         Layer::Cells(_, Cells::Towers(..)) if is_cell => hidden(word.strip_prefix('q').unwrap_or(word)),
         Layer::Cells(_, Cells::Trees(..)) if is_cell => TREES[0].into(),
