@@ -24,7 +24,7 @@ fn a_written_model_reads_back_as_the_same_model() {
          set Big \"a b\" := {i in N: i mod 2 = 0} union {1, 2} diff 3..4; set Pair := {(1,2), (2,1)};
          param t {i in N} real default 1; param u {i in 1..2*3-1} in N := ceil(i / 2) * (1 + i) div 2;
          var y {i in Big} integer >= -3 <= 2 * u[1]; solution s {i in N} := if i = 1 then 2 else 3 + 1;
-         place {i in N} at (i,1);",
+         place {i in N} at (i,1); param v := (2^3)^2 - 2^3^2 * -2^(1 + 1) + 2**3;",
     ];
     for text in texts {
         let model = parse(text).expect("a model");
@@ -32,6 +32,15 @@ fn a_written_model_reads_back_as_the_same_model() {
         assert_eq!(parse(&printed).as_ref(), Ok(&model), "{printed}");
         assert_eq!(print(&parse(&printed).expect("a model")), printed);
     }
+}
+
+#[test]
+fn a_power_of_a_power_is_that_of_the_right_one() {
+    let body = |text: &str| parse(&format!("param v := {text};")).expect("a model");
+    assert_eq!(body("2 ^ 3 ^ 2"), body("2**(3**2)"));
+    assert_eq!(body("-2^2"), body("-(2^2)"));
+    assert_eq!(body("3 * 2^2"), body("3 * (2^2)"));
+    assert_ne!(body("2^3^2"), body("(2^3)^2"));
 }
 
 #[test]

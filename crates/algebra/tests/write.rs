@@ -213,7 +213,7 @@ fn reserved_words_are_renamed() {
 #[test]
 fn values_from_a_set_are_written() {
     let text = "set I := 1..2; set S {i in I} := {k in 0..9: k mod 4 = i}; rule all \"a\"; var v {i in I} integer >= 0 <= 9;
-        s.t. all {i in I}: v[i] in S[i]; s.t. all: v[1] + v[2] = 7; s.t. all: v[1] > v[2]; solution row {i in I} := v[i];";
+        s.t. all {i in I}: v[i] in S[i]; s.t. all: v[1] + v[2] = 2^(card(I) + 1) - 1; s.t. all: v[1] > v[2]; solution row {i in I} := v[i];";
     let model = read(&[Source { name: "m", text }]).expect("a model");
     let data = Data::default();
     let folder = Folder::new("sets");

@@ -73,6 +73,7 @@ impl Instance<'_> {
             Binary::Mul => a.checked_mul(b),
             Binary::Div => a.checked_div_euclid(b),
             Binary::Mod => a.checked_rem_euclid(b),
+            Binary::Pow => u32::try_from(b).ok().and_then(|exponent| a.checked_pow(exponent)),
             Binary::Over => a.checked_rem(b).filter(|rest| *rest == 0).map(|_| a / b),
             Binary::Eq => Some(i64::from(a == b)),
             Binary::Ne => Some(i64::from(a != b)),

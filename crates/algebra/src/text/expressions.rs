@@ -116,7 +116,8 @@ impl<'t> Parser<'_, 't> {
                     .fail_at(self.span(), format!("expected at most {MAX_DEPTH} operators in a row; use `sum` or parentheses"));
             }
             self.at += if negated { 2 } else { 1 };
-            let right = self.expr(op.power())?;
+            // A power of a power is that of the right one, as in AMPL.
+            let right = self.expr(op.power() - u8::from(op == Binary::Pow))?;
             left = self.operation(op, left, right)?;
             if op == Binary::Range && self.peek() == Some(Token::Word("by")) && self.token(self.at + 1).is_some_and(is_number) {
                 self.at += 1;
@@ -327,6 +328,7 @@ fn operator(token: Token<'_>) -> Option<Binary> {
         Token::Mark("/") => Binary::Over,
         Token::Word("div") => Binary::Div,
         Token::Word("mod") => Binary::Mod,
+        Token::Mark("^" | "**") => Binary::Pow,
         _ => return None,
     })
 }

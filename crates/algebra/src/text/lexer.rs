@@ -16,8 +16,8 @@ pub enum Token<'t> {
 
 /// Longer marks first.
 const MARKS: &[&str] = &[
-    "==>", ":=", "..", "<=", ">=", "<>", "!=", "==", "&&", "||", "<", ">", "=", "+", "-", "*", "/", "(", ")", "[", "]", "{", "}",
-    ",", ";", ":", "!", ".",
+    "==>", ":=", "..", "<=", ">=", "<>", "!=", "==", "&&", "||", "<", ">", "=", "+", "-", "**", "^", "*", "/", "(", ")", "[",
+    "]", "{", "}", ",", ";", ":", "!", ".",
 ];
 
 /// The tokens of one of the texts of a model, with their spans. Comments start with `#` and end with the line, or stand between

@@ -156,6 +156,7 @@ pub(crate) fn expr(e: &Expr, power: u8) -> String {
             let [left, right] = &**two;
             let text = match op {
                 Binary::Range => format!("{}..{}", operand(left, op.power() - 1), expr(right, op.power())),
+                Binary::Pow => format!("{}^{}", operand(left, op.power()), expr(right, op.power())),
                 _ => format!("{} {} {}", operand(left, op.power() - 1), op.symbol(), expr(right, op.power())),
             };
             (op.power(), text)

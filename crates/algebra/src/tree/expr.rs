@@ -83,6 +83,8 @@ pub enum Binary {
     Div,
     /// `mod`: the remainder, not negative for a positive divisor
     Mod,
+    /// `^`: a number to the power of one that is not negative
+    Pow,
 }
 
 impl Binary {
@@ -98,6 +100,7 @@ impl Binary {
             Self::Range => 8,
             Self::Add | Self::Sub => 9,
             Self::Mul | Self::Over | Self::Div | Self::Mod => 11,
+            Self::Pow => 12,
         }
     }
 
@@ -129,6 +132,7 @@ impl Binary {
             Self::Over => "/",
             Self::Div => "div",
             Self::Mod => "mod",
+            Self::Pow => "^",
         }
     }
 }

@@ -60,6 +60,7 @@ impl Notation for MiniZinc<'_> {
     fn binary(&self, op: Binary, left: String, right: String) -> String {
         let sign = match op {
             Binary::Range => return format!("{left}..{right}"),
+            Binary::Pow => return format!("pow({left}, {right})"),
             Binary::Implies => "->",
             Binary::Or => "\\/",
             Binary::And => "/\\",

@@ -85,7 +85,12 @@ pub(super) trait Notation {
                 let power = op.power();
                 // Associative operators need none on the right.
                 let associative = matches!(op, Binary::Add | Binary::And | Binary::Or | Binary::Union);
-                let left_power = if takes_what_follows(left, self.choice_power() == ATOM) { ATOM - 1 } else { power - 1 };
+                let left_power = match op {
+                    _ if takes_what_follows(left, self.choice_power() == ATOM) => ATOM - 1,
+                    // A power of a power is that of the right one.
+                    Binary::Pow => power,
+                    _ => power - 1,
+                };
                 let right = self.expr(right, power - u8::from(associative));
                 (self.power(*op), self.binary(*op, self.expr(left, left_power), right))
             }

@@ -121,6 +121,7 @@ impl Notation for Python<'_> {
             Binary::Ne => "!=",
             Binary::Div => "//",
             Binary::Mod => "%",
+            Binary::Pow => "**",
             op => op.symbol(),
         };
         format!("{left} {sign} {right}")

@@ -38,6 +38,7 @@ impl Notation for Tex {
             Binary::Over => return format!("\\tfrac{{{left}}}{{{right}}}"),
             Binary::Div => return format!("\\lfloor {left} / {right} \\rfloor"),
             Binary::Mod => "\\bmod",
+            Binary::Pow => return format!("{left}^{{{right}}}"),
             Binary::Implies => "\\Rightarrow",
             Binary::Or => "\\lor",
             Binary::And => "\\land",
