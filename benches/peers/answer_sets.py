@@ -29,19 +29,19 @@ def sudoku(text):
 
 def binary_sudoku(text):
     board = json.loads(text)
-    rows, columns = board["rows"], board["cols"]
+    rows, columns = board["rows"], board["columns"]
     lines = {f"row{r}": [cell(r, c) for c in range(columns)] for r in range(rows)}
     lines |= {f"column{c}": [cell(r, c) for r in range(rows)] for c in range(columns)}
     for name, cells in lines.items():
         yield f"line({name}, {len(cells)})."
         yield from (f"at({name}, {place}, {here})." for place, here in enumerate(cells))
-        for other in lines if board.get("unique_lines") else []:
+        for other in lines if board["distinct"] else []:
             if name < other and name[0] == other[0]:
                 yield f"differ({name}, {other})."
-    for row, text in enumerate(board["givens"]):
-        for column, given in enumerate(text):
+    for row, line in enumerate(board["given"]):
+        for column, given in enumerate(line):
             yield f"cell({cell(row, column)})."
-            if given in "01":
+            if given is not None:
                 yield f"given({cell(row, column)}, {given})."
 
 

@@ -90,7 +90,7 @@ def star_battle(board):
 def binary_sudoku(board):
     """A Boolean for each cell; lines differ as binary numbers."""
     model = cp_model.CpModel()
-    rows, columns = board["rows"], board["cols"]
+    rows, columns = board["rows"], board["columns"]
     one = booleans(model, rows, columns)
     lines = {
         "rows": [[one[r, c] for c in range(columns)] for r in range(rows)],
@@ -102,12 +102,12 @@ def binary_sudoku(board):
             for three in zip(line, line[1:], line[2:]):
                 model.add_bool_or(three)
                 model.add_bool_or([literal.negated() for literal in three])
-        if board.get("unique_lines"):
+        if board["distinct"]:
             model.add_all_different([sum((1 << place) * literal for place, literal in enumerate(line)) for line in same])
-    for row, text in enumerate(board["givens"]):
-        for column, given in enumerate(text):
-            if given in "01":
-                model.add(one[row, column] == int(given))
+    for row, line in enumerate(board["given"]):
+        for column, given in enumerate(line):
+            if given is not None:
+                model.add(one[row, column] == given)
     return model, named(one), None
 
 

@@ -14,7 +14,6 @@ pub static CATALOGUE: LazyLock<Vec<&'static dyn AnyKind>> = LazyLock::new(|| {
 /// The kinds that are written as code.
 static IN_RUST: &[&dyn AnyKind] = &[
     &KindOf::<crate::battleship::Battleship>(PhantomData),
-    &KindOf::<crate::binary_sudoku::BinarySudoku>(PhantomData),
     &KindOf::<crate::circuit_board::CircuitBoard>(PhantomData),
     &KindOf::<crate::circuit_scramble::Circuit>(PhantomData),
     &KindOf::<crate::hashi::Hashi>(PhantomData),

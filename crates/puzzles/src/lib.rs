@@ -80,7 +80,6 @@ mod tolerance;
 mod unit_parts;
 
 pub mod battleship;
-pub mod binary_sudoku;
 pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;

@@ -47,11 +47,12 @@ pub fn unnamed(place: usize) -> String {
 }
 
 /// Other keys for the same, among which is the one that a kind declares.
-pub const SYNONYMS: [&[&str]; 4] = [
+pub const SYNONYMS: [&[&str]; 5] = [
     &["columns", "cols"],
     &["rows", "n"],
     &["room", "rooms", "region", "regions", "block", "blocks", "area", "areas"],
     &["given", "givens"],
+    &["distinct", "unique_lines"],
 ];
 
 /// The keys for the same as this one, itself included; empty if there are no others.

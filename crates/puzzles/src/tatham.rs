@@ -52,7 +52,7 @@ pub fn is_bare(text: &str) -> bool {
 const WEB: &str = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
 
 /// The games that formats in Rust read.
-const IN_RUST: &[&str] = &["bridges", "keen", "solo", "unruly"];
+const IN_RUST: &[&str] = &["bridges", "keen", "solo"];
 
 /// The games of our kinds.
 fn games() -> Vec<&'static str> {

@@ -15,6 +15,7 @@ use std::{fmt, sync::Arc};
 pub struct TextPuzzle {
     pub kind: &'static TextKind,
     pub data: Data,
+    /// The rules without names and places.
     pub judge: Arc<Judge>,
     pub survey: Arc<Survey>,
     /// What a random board was made from, until its clues are chosen.
@@ -70,9 +71,20 @@ impl TextPuzzle {
         if members > MAX_CELLS {
             return Err(TextError::new(1, format_args!("expected at most {MAX_CELLS} puzzle variables, found {members}")));
         }
-        let computed = kind.rules_model().map_or_else(|| data.clone(), |rules| survey.computed(&data, rules));
-        let judge = Judge::new(&kind.judge, computed, kind.bounds)?;
+        let computed = || kind.rules_model().map_or_else(|| data.clone(), |rules| survey.computed(&data, rules));
+        // Names and places are made when they are asked for; errors have them.
+        let judge =
+            Judge::unnamed(&kind.judge, computed(), kind.bounds).or_else(|_| Judge::new(&kind.judge, computed(), kind.bounds))?;
         Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey), making: None })
+    }
+
+    /// The rules with the names of model variables and the places of constraints.
+    ///
+    /// # Errors
+    /// If there is no time or memory left to write them down.
+    pub fn named_judge(&self) -> Result<Judge, TextError> {
+        let computed = self.kind.rules_model().map_or_else(|| self.data.clone(), |rules| self.survey.computed(&self.data, rules));
+        Judge::new(&self.kind.judge, computed, self.kind.bounds)
     }
 
     /// The cells: the index of a puzzle variable, its row and its column from 1. They are the members of the first solution

@@ -3,7 +3,7 @@
 use super::{
     FORMAT,
     board::TextPuzzle,
-    generate, kept,
+    kept,
     kind::{TextKind, with_rules},
     record::{self, JSON},
     sections::{self, DefaultFor},
@@ -33,6 +33,8 @@ pub struct FileKind {
     genres: Vec<&'static str>,
     /// The games of Simon Tatham's collection.
     games: Vec<&'static str>,
+    /// Whether rows of cells alone are a board.
+    is_bare: bool,
     /// The sets and parameters that a board states, apart from the sides.
     stated: OnceLock<Vec<&'static str>>,
     source: Source<'static>,
@@ -58,6 +60,7 @@ pub const BUILT_IN: &[Source<'static>] = built_in![
     "all-or-nothing",
     "aqre",
     "balance-loop",
+    "binary-sudoku" with "pairs" with "codes",
     "cave",
     "chocona",
     "country-road",
@@ -170,6 +173,7 @@ impl FileKind {
             title: head.split('"').nth(1).unwrap_or_default(),
             genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).map(puzzlink::genre_of).collect(),
             games: statements("tatham").flat_map(genres).collect(),
+            is_bare: statements("bare").next().is_some(),
             stated: OnceLock::new(),
             addresses,
             source,
@@ -194,7 +198,7 @@ impl FileKind {
         // Some half a million boards a second are asked for their kind. Names, addresses and ids start with a letter, if not
         // with a comment.
         if !text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '#') {
-            return false;
+            return self.is_bare && self.kind().formats.is_bare(text);
         }
         let in_file = || {
             text.trim_start()
@@ -202,6 +206,7 @@ impl FileKind {
                 .and_then(|rest| rest.split(['/', '\n', '\r']).skip(1).map(str::trim).find(|part| !part.is_empty()))
         };
         starts_with_word(text, self.name)
+            || self.is_bare && self.kind().formats.is_bare(text)
             || puzzlink::kind(text).or_else(in_file).is_some_and(|genre| self.genres.contains(&puzzlink::genre_of(genre.trim())))
             || self.games.iter().any(|game| tatham::id(text, game).is_some_and(|id| id.named) || tatham::is_address(text, game))
     }
@@ -218,7 +223,11 @@ fn stated(text: &'static str) -> Vec<&'static str> {
         let (_, rest) = statement.split_once(' ').filter(|(word, _)| ["param", "clue", "set"].contains(word))?;
         rest.split([' ', '{', ';']).next()
     });
-    let named = declared.filter(|name| !["rows", "columns", "n"].contains(name));
+    // Where boards need no name, the sides tell them from others; a flag may be missing.
+    let is_bare = text.contains("\nbare ");
+    let is_flag = |name: &str| text.contains(&format!("\nflag {name} "));
+    let named = declared.filter(|name| !["rows", "columns", "n"].contains(name) && !is_flag(name));
+    let named = named.chain(if is_bare { ["rows", "columns"].as_slice() } else { &[] }.iter().copied());
     rooms.then_some("room").into_iter().chain(named).collect()
 }
 
@@ -279,7 +288,7 @@ impl AnyKind for FileKind {
         Vec::new()
     }
     fn errata(&self) -> Vec<Misprint> {
-        Vec::new()
+        self.errata.iter().map(|erratum| erratum.misprint(self.kind())).collect()
     }
     fn inferences(&self) -> &'static [NamedInference] {
         self.inferences
@@ -309,7 +318,7 @@ impl AnyKind for FileKind {
         if let Some(hook) = self.hook {
             return hook.parameters;
         }
-        generate::parameters(&self.clues, self.generator.as_ref().is_some_and(|generator| generator.regions.is_some()))
+        self.kind().parameters
     }
     fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         if let Some(hook) = self.hook {

@@ -10,7 +10,11 @@
 //! `redraws[i,j]` says how often `chance[i,j]` was redrawn. In the draft, which has no solution yet, such a parameter has the
 //! first value that it may have.
 
-use super::items::{ClueDeclaration, name_of, span_of};
+use super::{
+    flag::Flag,
+    items::{ClueDeclaration, name_of, span_of},
+    kept,
+};
 use crate::generator::{Parameter, ParameterType};
 use algebra::{
     AbstractModel, Formulation, Rows,
@@ -22,8 +26,8 @@ use std::collections::BTreeSet;
 /// The most cells of a random region.
 pub const LARGEST: &str = "largest";
 
-/// The parameters of a kind with these clues. Only givens have a place, and so a symmetry and a pattern.
-pub fn parameters(clues: &[ClueDeclaration], has_regions: bool) -> &'static [Parameter] {
+/// The parameters of a kind with these clues and flags. Only givens have a place, and so a symmetry and a pattern.
+pub fn parameters(clues: &[ClueDeclaration], has_regions: bool, flags: &[Flag]) -> &'static [Parameter] {
     const REGIONS: Parameter = Parameter {
         name: LARGEST,
         sentence: "The number of cells that a random region has at most, but for what is left between others.",
@@ -35,7 +39,16 @@ pub fn parameters(clues: &[ClueDeclaration], has_regions: bool) -> &'static [Par
         (false, true) => 0,
         (false, false) => 2,
     };
-    &ALL[first..ALL.len() - usize::from(!has_regions)]
+    let known = &ALL[first..ALL.len() - usize::from(!has_regions)];
+    let of_flag = |flag: &Flag| Parameter {
+        name: flag.name,
+        sentence: kept(&format!("Whether the board has {}.", flag.line)),
+        takes: ParameterType::One(if flag.is_usual { &["yes", "no"] } else { &["no", "yes"] }),
+    };
+    match flags {
+        [] => known,
+        _ => Box::leak(known.iter().cloned().chain(flags.iter().map(of_flag)).collect()),
+    }
 }
 
 /// The maximum number of sets and parameters of a file with a section `generate`: they are put in order.
@@ -80,6 +93,8 @@ pub struct Making {
     pub regions: Vec<i64>,
     /// The least and the largest number of their cells.
     pub region_sizes: Option<[usize; 2]>,
+    /// The parameters that are asked for.
+    pub flags: Vec<(&'static str, i64)>,
     /// Other solutions that were found.
     pub alternatives: Vec<Vec<i64>>,
 }

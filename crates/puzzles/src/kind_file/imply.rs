@@ -32,7 +32,9 @@ impl TextGenerator {
         };
         let region_sizes = self.regions.map(sizes);
         let regions = region_sizes.map(|sizes| random_regions(size, sizes, rng)).unwrap_or_default();
-        let making = Making { size, redraws: vec![0; chance.len()], chance, regions, region_sizes, alternatives: Vec::new() };
+        let flags = kind.flags.iter().map(|flag| (flag.name, i64::from(params.is_yes(flag.name)))).collect();
+        let redraws = vec![0; chance.len()];
+        let making = Making { size, redraws, chance, regions, region_sizes, flags, alternatives: Vec::new() };
         let data = self.try_drafted(kind, &making)?;
         let board = TextPuzzle::with(kind, data);
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
@@ -108,11 +110,12 @@ impl TextGenerator {
     }
 }
 
-/// Gives the size and the random numbers.
+/// Gives the size, the flags and the random numbers.
 fn set_chance(data: &mut Data, making: &Making) {
     let [rows, columns] = making.size;
     data.value(ROWS, rows as i64);
     data.value(COLUMNS, columns as i64);
+    making.flags.iter().for_each(|(name, value)| data.value(name, *value));
     for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws), (REGION, &making.regions)] {
         if !values.is_empty() {
             data.dense(name, [(1, rows), (1, columns)], values.iter().copied());

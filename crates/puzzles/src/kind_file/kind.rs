@@ -2,17 +2,19 @@
 
 use super::{
     RULES,
-    formats::Formats,
-    generate::{CHANCE, REGION, TextGenerator},
+    errata::{self, TextErratum},
+    flag::Flag,
+    formats::{Formats, Known},
+    generate::{self, CHANCE, REGION, TextGenerator},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
-    sections::{Borders, DefaultFor, Draw, Requirement, Sections, Style},
+    sections::{Borders, DefaultFor, Draw, Refusal, Requirement, Sections, Style},
     statement::Named,
 };
 use crate::{
     Entry, NamedInference, ONE_VALUE, Wording,
     abstract_model::Base,
-    generator::Sizes,
+    generator::{Parameter, Sizes},
     hooks::{GENERATORS, GeneratorHook},
 };
 use algebra::{
@@ -29,6 +31,8 @@ pub struct TextFormulation {
     pub entry: Entry,
     pub model: AbstractModel,
     pub resolved: Arc<Formulation>,
+    /// The boards that it refuses.
+    pub refusal: Option<Refusal>,
 }
 
 /// What the file of a kind says.
@@ -64,7 +68,14 @@ pub struct TextKind {
     /// The names of inferences.
     pub inferences: &'static [NamedInference],
     pub wording: Wording,
+    /// The rule whose parts are three cells that are not all equal.
+    pub triples: Option<&'static str>,
+    /// What a line of plain text says.
+    pub flags: Vec<Flag>,
+    pub errata: Vec<TextErratum>,
     pub generator: Option<TextGenerator>,
+    /// The parameters of the generator, if there is no hook.
+    pub parameters: &'static [Parameter],
     /// The hook that makes random boards, instead of a generator.
     pub hook: Option<&'static GeneratorHook>,
     /// What random boards are completed by, instead of the rules.
@@ -124,7 +135,12 @@ impl TextKind {
         for section in &sections.formulations {
             let (model, resolved) = formulation(&section.head, &section.text, false)?;
             let entry = Entry { name: kept(&section.head.name), summary: kept(&section.summary), source: kept(&section.source) };
-            formulations.push(TextFormulation { entry, model: with_rules(&rules_model, model), resolved });
+            formulations.push(TextFormulation {
+                entry,
+                model: with_rules(&rules_model, model),
+                resolved,
+                refusal: section.refusal.clone(),
+            });
         }
         let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default.clone()?)));
         let entry = match &sections.reference {
@@ -132,7 +148,7 @@ impl TextKind {
             None => Entry { name: RULES, summary: "The rules as a model, which judge solutions.", source: "own" },
         };
         let reference = entry.name;
-        formulations.push(TextFormulation { entry, model: rules_model.clone(), resolved: judge.clone() });
+        formulations.push(TextFormulation { entry, model: rules_model.clone(), resolved: judge.clone(), refusal: None });
         let vocabulary = AbstractModel { items: whole.items.iter().filter(|item| item.is_vocabulary()).cloned().collect() };
         let declared = |named: &Named| -> Result<&Item, ModelError> {
             let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
@@ -189,6 +205,16 @@ impl TextKind {
         if let Some((_, DefaultFor::When(named))) = &default {
             scalar(named)?;
         }
+        formulations.iter().filter_map(|known| Some(&known.refusal.as_ref()?.param)).try_for_each(scalar)?;
+        let flags =
+            sections.flags.iter().map(|section| Flag::new(section, source, &vocabulary)).collect::<Result<Vec<_>, _>>()?;
+        let triples = match &sections.triples {
+            Some(named) => {
+                let rule = rules.iter().find(|rule| rule.name == named.name.replace('_', "-"));
+                Some(rule.ok_or_else(|| wrong(named, format!("there is no rule `{}`", named.name)))?.name)
+            }
+            None => None,
+        };
         let generator = match &sections.generate {
             _ if hook.is_some() => None,
             None => None,
@@ -208,7 +234,12 @@ impl TextKind {
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
-        let formats = Formats::new([&sections.kind.name, &sections.title], source, &sections.formats, &vocabulary, &rules_model)?;
+        let known = Known { source, vocabulary: &vocabulary, rules: &rules_model };
+        let formats = Formats::new([&sections.kind.name, &sections.title], known, sections, &flags)?;
+        let errata =
+            sections.errata.iter().map(|section| errata::read(section, source, &texts, &formulations, &vocabulary, &judge));
+        let errata = errata.collect::<Result<_, _>>()?;
+        let parameters = generate::parameters(&clues, generator.as_ref().is_some_and(|made| made.regions.is_some()), &flags);
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);
@@ -240,6 +271,10 @@ impl TextKind {
             borders: sections.borders.clone(),
             formats,
             wording: sections.wording.unwrap_or_default(),
+            triples,
+            flags,
+            errata,
+            parameters,
             inferences: Box::leak(inferences.into_boxed_slice()),
             generator,
             hook,

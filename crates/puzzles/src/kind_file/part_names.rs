@@ -7,7 +7,7 @@ use super::board::{TextPuzzle, is_cells, is_pairs};
 use crate::{PartBody, Said, Wording};
 use algebra::Survey;
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The solution of cells that are shaded or not.
 const SHADE: &str = "shade";
@@ -15,11 +15,45 @@ const SHADE: &str = "shade";
 /// The solution of cells with a number.
 const CELL: &str = "cell";
 
+/// All cells of a board, and how many of them are in each row and in each column.
+struct Cells {
+    all: HashSet<Position>,
+    rows: BTreeMap<u16, usize>,
+    columns: BTreeMap<u16, usize>,
+}
+
+impl FromIterator<Position> for Cells {
+    fn from_iter<I: IntoIterator<Item = Position>>(cells: I) -> Self {
+        let all: HashSet<Position> = cells.into_iter().collect();
+        let (mut rows, mut columns) = (BTreeMap::new(), BTreeMap::new());
+        for cell in &all {
+            *rows.entry(cell.row).or_default() += 1;
+            *columns.entry(cell.col).or_default() += 1;
+        }
+        Self { all, rows, columns }
+    }
+}
+
+impl Cells {
+    /// Whether some cells are all those of the board in these rows or columns, of which each is in one.
+    fn are_all<'n>(
+        &self,
+        some: &BTreeSet<Position>,
+        lines: &BTreeMap<u16, usize>,
+        of: impl IntoIterator<Item = &'n u16>,
+    ) -> bool {
+        let count: usize = of.into_iter().filter_map(|line| lines.get(line)).sum();
+        some.len() == count && some.iter().all(|cell| self.all.contains(cell))
+    }
+}
+
+/// The family of three cells that are not all equal.
+pub const TRIPLE: &str = "triple";
+
 /// What the parts of a board are called.
 pub struct Names<'p> {
     puzzle: &'p TextPuzzle,
-    /// All cells of the board.
-    cells: BTreeSet<Position>,
+    cells: Cells,
     /// The puzzle variables that are sides of a loop.
     sides: BTreeSet<usize>,
     /// Whether the loop passes through corners of cells, instead of their centres.
@@ -38,6 +72,9 @@ impl<'p> Names<'p> {
 
     /// What a puzzle variable with the value 1 is called, from the name of the first solution.
     pub fn item(&self) -> String {
+        if self.puzzle.kind.wording == Wording::Bits {
+            return "1".into();
+        }
         match self.puzzle.survey.solutions.first() {
             Some((name, _)) if name == SHADE => "shaded cell".into(),
             Some((name, _)) => words(name),
@@ -52,7 +89,7 @@ impl<'p> Names<'p> {
         if constraints.len() > 1 {
             let all: Vec<Position> = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied().collect();
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
-            let line = line(&all.iter().copied().collect(), &self.cells);
+            let line = line(&all.iter().copied().collect(), &self.cells, LEAST_LINE);
             let name = match (body, at.split_last()) {
                 _ if line.is_some() => line.unwrap_or_default(),
                 (PartBody::Matching(_), Some((last, rest))) => {
@@ -65,12 +102,17 @@ impl<'p> Names<'p> {
         let positions = place.positions();
         let has_wording = self.puzzle.kind.wording != Wording::Plain;
         // Rows and columns by one rule share cells; each of them alone, as the regions, has every cell once.
-        let line = line(&positions.iter().copied().collect(), &self.cells).filter(|_| has_wording);
+        let least = if self.puzzle.kind.wording == Wording::Bits { 2 } else { LEAST_LINE };
+        let all: BTreeSet<Position> = positions.iter().copied().collect();
+        let line = line(&all, &self.cells, least).filter(|_| has_wording);
         let family = match line.as_deref().and_then(|line| line.split(' ').next()) {
             Some("row") => "row",
             Some(_) => "column",
             None => provenance.rule.name,
         };
+        if let ([first, .., last], true) = (positions, self.puzzle.kind.triples == Some(provenance.rule.name)) {
+            return (format!("the triple {first} to {last}"), TRIPLE, place.clone());
+        }
         let is_side = |var: &usize| self.sides.contains(var);
         match (body, positions) {
             (PartBody::Areas(areas), _) if areas.firsts.is_some() => {
@@ -89,7 +131,7 @@ impl<'p> Names<'p> {
             }
             (PartBody::Loop(_), _) => return ("the loop".into(), "loop", place.clone()),
             (PartBody::Differ(..), _) => {
-                if let Some(name) = two_lines(&positions.iter().copied().collect(), &self.cells) {
+                if let Some(name) = two_lines(&all, &self.cells) {
                     return (name, family, place.clone());
                 }
             }
@@ -141,9 +183,10 @@ impl<'p> Names<'p> {
         let positions = place.positions();
         let (first, all) = (*positions.first()?, positions.iter().copied().collect::<BTreeSet<_>>());
         let is_number = noun(provenance) == "the number";
-        if let (Some(line), false) =
-            (line(&all, &self.cells), provenance.rule.name.contains("across") || provenance.rule.name.contains("down"))
-        {
+        if let (Some(line), false) = (
+            line(&all, &self.cells, LEAST_LINE),
+            provenance.rule.name.contains("across") || provenance.rule.name.contains("down"),
+        ) {
             let is_start = all.first() == Some(&first);
             let side = match (line.starts_with("row"), is_start) {
                 (true, true) => "left of",
@@ -172,7 +215,7 @@ impl<'p> Names<'p> {
 }
 
 /// The cells of the first solution whose members are cells.
-fn cells(survey: &Survey) -> BTreeSet<Position> {
+fn cells(survey: &Survey) -> Cells {
     let rows = survey.solutions.iter().map(|solution| &solution.1).find(|rows| is_cells(rows));
     let coordinate = |value: i64| u16::try_from(value - 1).ok();
     let position = |row: &[i64]| Some(Position { row: coordinate(row[0])?, col: coordinate(row[1])? });
@@ -189,6 +232,7 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
     });
     let range = &puzzle.judge.ranges[var];
     match solution {
+        Some(_) if puzzle.kind.wording == Wording::Bits => said.binary(&format!("{name} is 0"), &format!("{name} is 1")),
         Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
             SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
             _ => {
@@ -226,11 +270,11 @@ fn has_loop(puzzle: &TextPuzzle) -> bool {
 
 /// The name of a part, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
 /// `cells` are all cells of the board.
-fn name(Constraint { provenance, place, .. }: &Constraint, cells: &BTreeSet<Position>) -> String {
+fn name(Constraint { provenance, place, .. }: &Constraint, cells: &Cells) -> String {
     let all: BTreeSet<Position> = place.positions().iter().copied().collect();
     let noun = noun(provenance);
     let (Some(&first), Some(&last)) = (all.first(), all.last()) else { return noun };
-    if let Some(line) = line(&all, cells) {
+    if let Some(line) = line(&all, cells, LEAST_LINE) {
         let is_about_lines = ["row", "column", "line"].iter().any(|word| provenance.rule.sentence.to_lowercase().contains(word));
         return if is_about_lines { line } else { format!("{noun} of {line}") };
     }
@@ -266,15 +310,18 @@ fn singular(word: &str) -> Option<String> {
     is_plural.then(|| stem.into())
 }
 
-/// The row or column of which these are all cells, if there are several.
-fn line(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> {
-    let first = all.first().filter(|_| all.len() > 2)?;
-    let is_all = |of: &dyn Fn(&Position) -> u16| {
+/// The cells that a row or column has at least, so that a place is called so.
+const LEAST_LINE: usize = 3;
+
+/// The row or column of which these are all cells, if there are at least `least`.
+fn line(all: &BTreeSet<Position>, cells: &Cells, least: usize) -> Option<String> {
+    let first = all.first().filter(|_| all.len() >= least)?;
+    let is_all = |lines: &BTreeMap<u16, usize>, of: &dyn Fn(&Position) -> u16| {
         let number = of(first);
-        all.iter().eq(cells.iter().filter(|cell| of(cell) == number)).then_some(number + 1)
+        (all.iter().all(|cell| of(cell) == number) && cells.are_all(all, lines, [&number])).then_some(number + 1)
     };
-    let row = is_all(&|cell| cell.row).map(|number| format!("row {number}"));
-    row.or_else(|| is_all(&|cell| cell.col).map(|number| format!("column {number}")))
+    let row = is_all(&cells.rows, &|cell| cell.row).map(|number| format!("row {number}"));
+    row.or_else(|| is_all(&cells.columns, &|cell| cell.col).map(|number| format!("column {number}")))
 }
 
 /// The 2×2 square of three or four cells that touch each other.
@@ -286,14 +333,14 @@ fn square(all: &[Position]) -> Option<String> {
 }
 
 /// The two rows or the two columns of which these are all cells, unless they are both.
-fn two_lines(all: &BTreeSet<Position>, cells: &BTreeSet<Position>) -> Option<String> {
-    let two = |name: &str, of: &dyn Fn(&Position) -> u16| {
+fn two_lines(all: &BTreeSet<Position>, cells: &Cells) -> Option<String> {
+    let two = |name: &str, lines: &BTreeMap<u16, usize>, of: &dyn Fn(&Position) -> u16| {
         let numbers: BTreeSet<u16> = all.iter().map(of).collect();
-        let is_all = all.iter().eq(cells.iter().filter(|cell| numbers.contains(&of(cell))));
         let (first, last) = (numbers.first()?, numbers.last()?);
-        (is_all && numbers.len() == 2).then(|| format!("the pair of {name} {} and {}", first + 1, last + 1))
+        let is_all = numbers.len() == 2 && cells.are_all(all, lines, &numbers);
+        is_all.then(|| format!("the pair of {name} {} and {}", first + 1, last + 1))
     };
-    match (two("rows", &|cell| cell.row), two("columns", &|cell| cell.col)) {
+    match (two("rows", &cells.rows, &|cell| cell.row), two("columns", &cells.columns, &|cell| cell.col)) {
         (Some(_), Some(_)) => None,
         (rows, columns) => rows.or(columns),
     }
@@ -326,15 +373,16 @@ mod tests {
     #[test]
     fn whole_lines_and_rectangles_are_seen() {
         let square: Vec<[u16; 2]> = (0..9).map(|cell| [cell / 3, cell % 3]).collect();
-        let board = cells(&square);
-        assert_eq!(line(&cells(&square[3..6]), &board).as_deref(), Some("row 2"));
-        assert_eq!(line(&cells(&[[0, 2], [1, 2], [2, 2]]), &board).as_deref(), Some("column 3"));
-        assert_eq!(line(&cells(&square[3..5]), &board), None);
+        let board: Cells = cells(&square).into_iter().collect();
+        assert_eq!(line(&cells(&square[3..6]), &board, LEAST_LINE).as_deref(), Some("row 2"));
+        assert_eq!(line(&cells(&[[0, 2], [1, 2], [2, 2]]), &board, LEAST_LINE).as_deref(), Some("column 3"));
+        assert_eq!(line(&cells(&square[3..5]), &board, LEAST_LINE), None);
         assert_eq!(two_lines(&cells(&square[..6]), &board).as_deref(), Some("the pair of rows 1 and 2"));
         let columns: Vec<[u16; 2]> = square.iter().copied().filter(|cell| cell[1] != 1).collect();
         assert_eq!(two_lines(&cells(&columns), &board).as_deref(), Some("the pair of columns 1 and 3"));
         assert_eq!(two_lines(&cells(&square[..5]), &board), None);
-        assert_eq!(two_lines(&cells(&[[0, 0], [0, 1], [1, 0], [1, 1]]), &cells(&[[0, 0], [0, 1], [1, 0], [1, 1]])), None);
+        let small = [[0, 0], [0, 1], [1, 0], [1, 1]];
+        assert_eq!(two_lines(&cells(&small), &cells(&small).into_iter().collect()), None);
         assert!(is_rectangle(&cells(&[[0, 1], [0, 2], [1, 1], [1, 2]])));
         assert!(!is_rectangle(&cells(&[[0, 1], [0, 2], [1, 1]])));
     }

@@ -8,7 +8,11 @@ mod graphs;
 mod hidden;
 mod islands;
 
-use super::{board::TextPuzzle, judge::Judge, part_names::Names};
+use super::{
+    board::TextPuzzle,
+    judge::Judge,
+    part_names::{Names, TRIPLE},
+};
 use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, Wording, unit_parts::limit};
 use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
@@ -29,7 +33,7 @@ const SHARES: &str = "touch";
 /// # Errors
 /// If a constraint is of another type: the reason, as a sentence without a full stop.
 pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
-    let judge = &*puzzle.judge;
+    let judge = &puzzle.named_judge().map_err(|error| error.problem)?;
     let constraints = judge.model.constraints();
     limit(constraints.iter().map(|constraint| constraint.body.size()).sum())?;
     if !judge.ranges_say_all() {
@@ -342,6 +346,7 @@ fn mark_shared(parts: &mut [Part]) {
             }
         }
     }
-    let shared: BTreeSet<String> = shared.into_iter().map(String::from).collect();
+    // A triple is no unit in which something is missing.
+    let shared: BTreeSet<String> = shared.into_iter().filter(|family| *family != TRIPLE).map(String::from).collect();
     parts.iter_mut().filter(|part| shared.contains(part.family)).for_each(|part| part.family = SHARES);
 }

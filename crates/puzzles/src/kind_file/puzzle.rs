@@ -8,11 +8,11 @@ use super::{
     part_names, parts,
     record::{self, JSON},
     redraw, rooms,
-    sections::{DefaultFor, Requirement},
+    sections::{DefaultFor, Refusal, Requirement},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
-    Violation, WriteError,
+    Violation, Wording, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
     picture::Point,
@@ -24,7 +24,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
 
 impl TextPuzzle {
     /// The data with what was computed of them when they were surveyed.
-    fn computed(&self) -> Data {
+    pub fn computed(&self) -> Data {
         self.survey.computed(&self.data, &self.kind.vocabulary)
     }
 
@@ -36,10 +36,16 @@ impl TextPuzzle {
     /// The model by a formulation, of other data if there are some.
     fn encoded(&self, name: &str, other: Option<Data>, model: Model) -> Result<Encoding, EncodeError> {
         // The judge has the rules as a model already.
-        if name == self.kind.reference && other.is_none() {
+        if name == self.kind.reference && other.is_none() && model.is_unnamed() {
             return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
         }
         let known = self.kind.formulations.iter();
+        let refusal = known.clone().find(|known| known.entry.name == name).and_then(|known| known.refusal.as_ref());
+        if let Some(Refusal { param, reason }) = refusal
+            && let Some(value) = self.scalar(&param.name).filter(|value| *value != 0)
+        {
+            return Err(EncodeError::Refused(reason.replace(&format!("{{{}}}", param.name), &value.to_string())));
+        }
         let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
             (Some(known), _) => known.resolved.clone(),
             (None, Some(text)) => self.kind.base.resolved(name, &text).map_err(EncodeError::Model)?,
@@ -103,7 +109,10 @@ impl AnyPuzzle for TextPuzzle {
         let vars = self.vars_at();
         let at = |position: Position| vars.get(&[position.row, position.col]).cloned().unwrap_or_default();
         let wide = self.wide_judge().map(|wide| wide.violations_at(solution, &at)).filter(|named| !named.is_empty());
-        wide.unwrap_or_else(|| self.judge.violations_at(solution, &at))
+        wide.unwrap_or_else(|| match self.named_judge() {
+            Ok(named) => named.violations_at(solution, &at),
+            Err(_) => self.judge.violations(solution),
+        })
     }
     fn is_surely_solution(&self, _: &[i64]) -> bool {
         false
@@ -165,7 +174,7 @@ impl AnyPuzzle for TextPuzzle {
     fn playing(&self) -> Playing {
         // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall; a number may not.
         let ranges = &self.judge.ranges;
-        let marks = ranges.iter().all(|range| *range.start() >= 0 && *range.end() <= 1);
+        let marks = self.kind.wording != Wording::Bits && ranges.iter().all(|range| *range.start() >= 0 && *range.end() <= 1);
         if marks { Playing::blank(0, ranges.len()) } else { Playing::default() }
     }
     fn edits(&self) -> Vec<Edit> {

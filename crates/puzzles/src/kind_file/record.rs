@@ -75,6 +75,13 @@ impl TextKind {
         names.filter(|name| !SIDES.contains(name)).collect()
     }
 
+    /// The keys that every object has, apart from the sides: a number of the whole board that has a default may be missing.
+    #[cfg(feature = "schema")]
+    pub fn required_keys(&self) -> Vec<&str> {
+        let needed = self.declared().filter(|item| !item.is_optional());
+        needed.map(Declared::name).filter(|name| !SIDES.contains(name)).collect()
+    }
+
     fn declared(&self) -> impl Iterator<Item = Declared<'_>> {
         self.vocabulary.items.iter().filter_map(|item| match item {
             Item::Set(set) if set.value.is_none() => Some(Declared::Set(set)),
@@ -92,6 +99,11 @@ enum Declared<'k> {
 }
 
 impl<'k> Declared<'k> {
+    /// Whether a board may leave it out: a parameter without subscripts that has a default.
+    fn is_optional(self) -> bool {
+        matches!(self, Self::Param(param) if param.default.is_some() && param.head.over.entries.is_empty())
+    }
+
     fn name(self) -> &'k str {
         match self {
             Self::Set(set) => &set.head.name,
@@ -215,7 +227,7 @@ pub fn schema(kind: &TextKind) -> Value {
                 let by_subscripts = json!({ "type": "object", "additionalProperties": value });
                 let schema = match param.head.over.names().count() {
                     0 if param.default.is_none() => json!({ "type": if param.real { "number" } else { "integer" } }),
-                    0 => value,
+                    0 => json!({ "type": ["integer", "boolean", "null"] }),
                     1 => json!({ "anyOf": [lists(1, &value), { "type": "string" }, by_subscripts] }),
                     2 => {
                         let row = json!({ "anyOf": [lists(1, &value), { "type": "string" }] });
@@ -228,6 +240,6 @@ pub fn schema(kind: &TextKind) -> Value {
         };
         properties.insert(head.name.clone(), described(schema, &head.description));
     }
-    let required = kind.keys();
+    let required = kind.required_keys();
     json!({ "type": "object", "properties": properties, "required": required })
 }

@@ -10,13 +10,16 @@ use super::{
     inferences::TechniqueSection,
     statement::{Named, Read, Statement},
 };
-use crate::{Wording, generator::Sizes};
+use crate::Wording;
 use algebra::{
     text::{ModelError, Source},
     tree::Span,
 };
 use statements::STYLES;
-pub use statements::{Borders, DefaultFor, Draw, FormulationSection, GenerateSection, Requirement, Side, Style, Zero};
+pub use statements::{
+    Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, Refusal, Requirement, Side,
+    Style, Zero,
+};
 
 /// The words that start a statement of a kind-file.
 const WORDS: &[&str] = &[
@@ -30,7 +33,11 @@ const WORDS: &[&str] = &[
     "technique",
     "wording",
     "require",
+    "flag",
+    "bare",
     "formulation",
+    "refuse",
+    "erratum",
     "generate",
     "draft",
     "judge",
@@ -57,6 +64,13 @@ pub struct Sections {
     pub requirements: Vec<Requirement>,
     /// How steps of explanations speak.
     pub wording: Option<Wording>,
+    /// The rule whose parts are three cells that are not all equal.
+    pub triples: Option<Named>,
+    /// What a line of plain text says.
+    pub flags: Vec<FlagSection>,
+    /// The parameter whose numbers alone are a board.
+    pub bare: Option<Named>,
+    pub errata: Vec<ErratumSection>,
     /// The sets, parameters and rules.
     pub text: String,
     pub formulations: Vec<FormulationSection>,
@@ -83,13 +97,13 @@ impl Sections {
             Some(DefaultFor::When(named)) => Some(named),
             _ => None,
         });
+        let refused = self.formulations.iter().filter_map(|section| Some(&section.refusal.as_ref()?.param));
+        let flags = self.flags.iter().map(|flag| &flag.param);
         let drawn = self.draw.iter().map(|draw| &draw.what);
-        drawn.chain(of).chain(formats).chain(required).chain(of_defaults).map(|named| &named.name[..])
+        let named = drawn.chain(of).chain(formats).chain(required).chain(of_defaults).chain(refused).chain(flags);
+        named.map(|named| &named.name[..])
     }
 }
-
-/// What can be redrawn.
-const REDRAWN: &str = "`chance`, `region` or the name of a solution";
 
 /// Whether a text is a kind-file: its first statement is `kind`.
 pub fn is_kind_file(text: &str) -> bool {
@@ -100,6 +114,7 @@ pub fn is_kind_file(text: &str) -> bool {
 enum Open {
     Rules,
     Formulation,
+    Erratum,
     Generate,
     Draft,
     Judge,
@@ -148,6 +163,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 techniques: Vec::new(),
                 requirements: Vec::new(),
                 wording: None,
+                triples: None,
+                flags: Vec::new(),
+                bare: None,
+                errata: Vec::new(),
                 text: before,
                 formulations: Vec::new(),
                 reference: None,
@@ -213,6 +232,33 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     Some((_, wording)) => Some(*wording),
                     None => statement.fail(&format!("one of {}", Wording::NAMED.map(|named| named.0).join(", ")))?,
                 };
+                if sections.wording == Some(Wording::Bits) && statement.at < statement.words.len() {
+                    sections.triples = Some(statement.plain("the rule about three cells")?);
+                }
+            }
+            "flag" => {
+                is_section = false;
+                sections.flags.push(FlagSection::read(&mut statement)?);
+            }
+            "bare" => {
+                is_section = false;
+                twice(sections.bare.is_some())?;
+                sections.bare = Some(statement.plain("the name of a parameter of cells")?);
+            }
+            "refuse" => {
+                is_section = false;
+                let refusal = Refusal::read(&mut statement)?;
+                match sections.formulations.last_mut().filter(|_| matches!(open, Open::Formulation)) {
+                    Some(section) => {
+                        twice(section.refusal.is_some())?;
+                        section.refusal = Some(refusal);
+                    }
+                    None => return Err(ModelError::new(&[source], span, "expected `refuse` in a formulation")),
+                }
+            }
+            "erratum" => {
+                sections.errata.push(ErratumSection::read(&mut statement, before)?);
+                open = Open::Erratum;
             }
             "technique" => {
                 is_section = false;
@@ -249,7 +295,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     true => statement.quoted().map_or_else(|| statement.fail("author, title and year, in quotes"), Ok)?,
                     false => "own".into(),
                 };
-                let section = FormulationSection { head, summary, source: by, text: before, default };
+                let section = FormulationSection { head, summary, source: by, text: before, default, refusal: None };
                 if is_rules {
                     twice(sections.reference.is_some())?;
                     is_section = false;
@@ -261,44 +307,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             }
             "generate" => {
                 twice(sections.generate.is_some())?;
-                let from = statement.number("the smallest side")?;
-                if !statement.has("to") {
-                    statement.fail::<()>("`to`")?;
-                }
-                let to = statement.number("the largest side")?;
-                let default = if statement.has("default") { statement.number("the default side")? } else { from };
-                let sizes =
-                    if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
-                let sizes = Sizes { even: statement.has("even"), ..sizes };
-                let mut levels = [default; 5];
-                if statement.has("levels") {
-                    for side in &mut levels {
-                        let sides = "the side for each of five levels, from the easiest, or `-`";
-                        *side = if statement.has("-") { 0 } else { statement.number(sides)? };
-                    }
-                }
-                let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
-                if let Some(side) = sides.find(|side| !(from..=to).contains(side)) {
-                    return Err(ModelError::new(
-                        &[source],
-                        statement.words[1].1,
-                        format!("expected sides from {from} to {to}, found {side}"),
-                    ));
-                }
-                let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
-                if let Some(odd) = sides.find(|side| sizes.even && side % 2 > 0) {
-                    let message = format!("expected sides with an even number of cells, found {odd}");
-                    return Err(ModelError::new(&[source], statement.words[1].1, message));
-                }
-                let sizes = sizes.levels(levels);
-                let regions = statement.has("regions").then(|| statement.sizes_of_regions()).transpose()?;
-                let by = statement.has("by").then(|| statement.plain("the name of a generator")).transpose()?;
-                let redrawn = match statement.has("redraw") {
-                    true if statement.at == statement.words.len() => statement.fail(REDRAWN)?,
-                    true => statement.rest(REDRAWN)?,
-                    false => Vec::new(),
-                };
-                sections.generate = Some(GenerateSection { sizes, regions, by, redrawn, text: before });
+                sections.generate = Some(GenerateSection::read(&mut statement, source, before)?);
                 open = Open::Generate;
             }
             "draft" => {
@@ -328,7 +337,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
 impl Open {
     /// The text of the section.
     fn text<'s>(&self, sections: &'s mut Sections) -> &'s mut String {
-        let Sections { text, formulations, generate, draft, judge, examples, .. } = sections;
+        let Sections { text, formulations, errata, generate, draft, judge, examples, .. } = sections;
+        if let (Self::Erratum, Some(section)) = (self, errata.last_mut()) {
+            return &mut section.text;
+        }
         if let (Self::Judge, Some(text)) = (self, judge) {
             return text;
         }

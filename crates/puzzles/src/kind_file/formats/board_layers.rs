@@ -202,7 +202,8 @@ impl Layers {
             };
             mine.params.iter().find_map(|(name, entries)| {
                 let found = entries.iter().find(|(key, value)| differs(name, key, value))?;
-                Some(format!("{name}[{}] = {}", words(found.0), found.1))
+                let key = if found.0.is_empty() { String::new() } else { format!("[{}]", words(found.0)) };
+                Some(format!("{name}{key} = {}", found.1))
             })
         };
         let member = |(mine, others): (&Self, &Self)| {

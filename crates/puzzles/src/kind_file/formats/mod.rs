@@ -4,6 +4,7 @@
 //! formats read and write a [`Layers`], the entries of parameters and the members of sets. What a format cannot hold is refused:
 //! a text that is written is read back, and must be the same board.
 
+mod bare;
 mod board_layers;
 mod cells;
 mod codes;
@@ -27,25 +28,26 @@ mod tatham;
 mod tests;
 mod words;
 
-pub use statement::FormatSection;
+pub use statement::{FormatSection, Known};
 
+use super::{flag::Flag, sections::Sections};
 use crate::{Entry, TextError, WriteError, penpa as drawings, tatham as shared};
-use algebra::{
-    AbstractModel, Data,
-    text::{ModelError, Source},
-};
+use algebra::{AbstractModel, Data, text::ModelError};
+use bare::Bare;
 use board_layers::{Layers, Sides};
 use penpa::Penpa;
 use plain::Plain;
 use puzzlink::PuzzLink;
 use pzprv3::Pzprv3;
-use statement::{Known, Param};
+use statement::Param;
 use tatham::Tatham;
 
 /// The formats that a kind-file declares.
 #[derive(Debug, Default)]
 pub struct Formats {
     sides: Option<Sides>,
+    flags: Vec<Flag>,
+    bare: Option<Bare>,
     plain: Option<Plain>,
     puzzlink: Option<PuzzLink>,
     pzprv3: Option<Pzprv3>,
@@ -57,6 +59,7 @@ pub struct Formats {
 #[derive(Clone, Copy)]
 enum Format<'f> {
     Plain(&'f Plain),
+    Bare(&'f Plain, &'f Bare),
     PuzzLink(&'f PuzzLink),
     Pzprv3(&'f Pzprv3),
     Tatham(&'f Tatham),
@@ -71,6 +74,7 @@ impl<'f> Format<'f> {
     fn name(self) -> &'static str {
         match self {
             Self::Plain(_) => "text",
+            Self::Bare(..) => bare::NAME,
             Self::PuzzLink(_) => "puzzlink",
             Self::Pzprv3(_) => "pzprv3",
             Self::Tatham(_) => "tatham",
@@ -84,6 +88,7 @@ impl<'f> Format<'f> {
             Self::Plain(_) => {
                 "the name of the kind, then rows of cells, as characters or words; rooms are letters in a second grid"
             }
+            Self::Bare(..) => bare::SUMMARY,
             Self::PuzzLink(_) => "an address `https://puzz.link/p?GENRE/COLUMNS/ROWS/BODY`, or the part after its question mark",
             Self::Pzprv3(_) => "a file of pzpr: `pzprv3/GENRE/ROWS/COLUMNS/`, the board, and what is drawn on it",
             Self::Tatham(_) => "an id of Simon Tatham's collection, `GAME:PARAMETERS:DESCRIPTION`",
@@ -95,6 +100,7 @@ impl<'f> Format<'f> {
     fn recognises(self, text: &str, sides: Option<&Sides>) -> bool {
         match self {
             Self::Plain(format) => format.recognises(text),
+            Self::Bare(_, bare) => bare.recognises(text),
             Self::PuzzLink(format) => format.recognises(text),
             Self::Pzprv3(format) => format.recognises(text),
             Self::Tatham(format) => format.recognises(text, sides),
@@ -105,7 +111,7 @@ impl<'f> Format<'f> {
 
     fn read(self, text: &str, sides: &Sides) -> Result<Read, TextError> {
         match self {
-            Self::Plain(format) => format.read(text, sides),
+            Self::Plain(format) | Self::Bare(format, _) => format.read(text, sides),
             Self::PuzzLink(format) => format.read(text, sides),
             Self::Pzprv3(format) => format.read(text, sides).map(|(layers, _)| (1, layers)),
             Self::Tatham(format) => format.read(text, sides),
@@ -117,6 +123,7 @@ impl<'f> Format<'f> {
     fn write(self, layers: &Layers) -> Result<String, WriteError> {
         match self {
             Self::Plain(format) => format.write(layers),
+            Self::Bare(format, bare) => bare.write(&format.write(layers)?),
             Self::PuzzLink(format) => format.write(layers),
             Self::Pzprv3(format) => format.write(layers),
             Self::Tatham(format) => format.write(layers),
@@ -134,7 +141,16 @@ impl<'f> Format<'f> {
         match self {
             Self::PuzzLink(format) => format.rooms(),
             Self::Pzprv3(format) => format.rooms(),
-            Self::Plain(_) | Self::Tatham(_) | Self::TathamAddress(_) | Self::Penpa(_) => None,
+            Self::Plain(_) | Self::Bare(..) | Self::Tatham(_) | Self::TathamAddress(_) | Self::Penpa(_) => None,
+        }
+    }
+
+    /// Whether boards state a flag.
+    fn states(self, flag: &Flag) -> bool {
+        match self {
+            Self::Plain(_) => true,
+            Self::Tatham(format) | Self::TathamAddress(format) => format.states(flag.name),
+            Self::Bare(..) | Self::PuzzLink(_) | Self::Pzprv3(_) | Self::Penpa(_) => false,
         }
     }
 }
@@ -144,16 +160,10 @@ impl Formats {
     ///
     /// # Errors
     /// The first word that is not as expected.
-    pub fn new(
-        [name, title]: [&str; 2],
-        source: Source<'_>,
-        sections: &[FormatSection],
-        vocabulary: &AbstractModel,
-        rules: &AbstractModel,
-    ) -> Result<Self, ModelError> {
-        let known = Known { source, vocabulary, rules };
-        let mut formats = Self { sides: Sides::of(vocabulary), ..Self::default() };
-        for section in sections {
+    pub fn new([name, title]: [&str; 2], known: Known<'_>, sections: &Sections, flags: &[Flag]) -> Result<Self, ModelError> {
+        let vocabulary = known.vocabulary;
+        let mut formats = Self { sides: Sides::of(vocabulary), flags: flags.to_vec(), ..Self::default() };
+        for section in &sections.formats {
             if formats.sides.is_none() {
                 let message = format!("expected parameters `rows` and `columns`, or `n`, for `{}`", section.format.name);
                 return known.fail(&section.format, message);
@@ -164,8 +174,8 @@ impl Formats {
                 _ => formats.pzprv3 = Some(Pzprv3::declare(section, &known)?),
             }
         }
-        let plain = || Plain::of_grid(name, formats.sides.as_ref()?, vocabulary);
-        formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name));
+        let plain = || Plain::of_grid(name, formats.sides.as_ref()?, flags, vocabulary);
+        formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name, flags));
         formats.penpa = match (&formats.pzprv3, &formats.plain) {
             (Some(pzprv3), _) => pzprv3.penpa(title),
             (None, plain) => plain.as_ref().and_then(|plain| Penpa::of_layers(title, plain.board())),
@@ -174,7 +184,17 @@ impl Formats {
         if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
             formats.plain = Some(Plain::of_inequalities(name, inequalities));
         }
+        formats.bare = sections.bare.as_ref().map(|named| Bare::declare(named, &known, formats.plain.as_ref())).transpose()?;
         Ok(formats)
+    }
+
+    /// A board in one of the formats. What that does not state is as usual.
+    fn read_as(&self, format: Format<'_>, text: &str, sides: &Sides) -> Result<Read, TextError> {
+        let (line, mut layers) = format.read(text, sides)?;
+        for flag in self.flags.iter().filter(|flag| flag.is_usual && !format.states(flag)) {
+            layers.put(&Param::flag(flag.name), &[], 1);
+        }
+        Ok((line, layers))
     }
 
     /// The formats.
@@ -182,7 +202,9 @@ impl Formats {
         let tatham = self.tatham.iter().flat_map(|tatham| [Format::Tatham(tatham), Format::TathamAddress(tatham)]);
         let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
         let plain = self.plain.iter().map(Format::Plain);
+        let bare = self.plain.iter().zip(&self.bare).map(|(plain, bare)| Format::Bare(plain, bare));
         plain
+            .chain(bare)
             .chain(puzzlink)
             .chain(self.pzprv3.iter().map(Format::Pzprv3))
             .chain(tatham)
@@ -213,6 +235,11 @@ impl Formats {
         self.all().find(|format| format.recognises(text, self.sides.as_ref())).map(Format::name)
     }
 
+    /// Whether a text is rows of cells alone, of a kind whose boards need no name.
+    pub fn is_bare(&self, text: &str) -> bool {
+        self.bare.as_ref().is_some_and(|bare| bare.recognises(text))
+    }
+
     /// The format that may be meant by a text that does not name the kind, where the kind is known: an id, or rows of cells.
     pub fn meant(&self, text: &str) -> Option<&'static str> {
         let is_id = self.tatham.as_ref().is_some_and(|tatham| shared::id(text, &tatham.game).is_some());
@@ -226,7 +253,7 @@ impl Formats {
     /// If the text is not as expected.
     pub fn read(&self, text: &str, name: &str, vocabulary: &AbstractModel) -> Option<Result<(usize, Data), TextError>> {
         let sides = self.sides.as_ref()?;
-        Some(self.named(name)?.read(text, sides).map(|(line, layers)| (line, layers.data(sides, vocabulary))))
+        Some(self.read_as(self.named(name)?, text, sides).map(|(line, layers)| (line, layers.data(sides, vocabulary))))
     }
 
     /// The data with the rooms that a format declares numbered in order, so that every format has the same board; `None` if they
@@ -246,7 +273,7 @@ impl Formats {
         let (sides, format) = (self.sides.as_ref()?, self.named(name)?);
         Some(Layers::of(data, sides, vocabulary).and_then(|layers| {
             let text = format.write(&layers)?;
-            match format.read(&text, sides).map(|(_, again)| layers.difference(&again)) {
+            match self.read_as(format, &text, sides).map(|(_, again)| layers.difference(&again)) {
                 Ok(None) => Ok(text),
                 Ok(Some(what)) => Err(WriteError(format!("{name} cannot hold {what}"))),
                 Err(error) => Err(WriteError(format!("{name} cannot hold this board: {}", error.problem))),

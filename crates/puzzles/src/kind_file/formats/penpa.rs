@@ -91,8 +91,9 @@ impl Penpa {
     /// If the text is no address of penpa-edit, or something is drawn that says nothing of a board of the kind.
     pub fn read(&self, text: &str, sides: &Sides) -> Result<(usize, Layers), TextError> {
         let sheet = Drawing::read(text)?;
-        let has_symbols = matches!(self.cells(), Some(Cells::Pearls(..) | Cells::Trees(..)));
-        let has_numbers = !self.outside.is_empty() || (self.board.is_some() && !has_symbols && !self.has_only_shade());
+        let is_drawn = matches!(self.cells(), Some(Cells::Pearls(..) | Cells::Trees(..)));
+        let has_symbols = is_drawn || self.has_circles();
+        let has_numbers = !self.outside.is_empty() || (self.board.is_some() && !is_drawn && !self.has_only_shade());
         let known = [
             ("number", has_numbers),
             ("symbol", has_symbols),
@@ -153,6 +154,11 @@ impl Penpa {
         matches!(self.cells(), Some(Cells::Numbers(param, _)) if param.corners)
     }
 
+    /// Whether white and black circles stand for 0 and 1.
+    fn has_circles(&self) -> bool {
+        matches!(self.cells(), Some(Cells::Numbers(param, None)) if param.is_bit)
+    }
+
     fn has_only_shade(&self) -> bool {
         matches!(self.cells(), Some(Cells::Members(_)))
     }
@@ -189,6 +195,11 @@ impl Penpa {
                     Some(_) => return Err(wrong("numbers at corners of cells")),
                 },
                 Some(Cells::Numbers(param, _)) if param.within.is_some() && is_dark && text.is_none() => Some("-".into()),
+                Some(Cells::Numbers(param, _)) if param.is_bit && text.is_none() => match symbol() {
+                    None => None,
+                    Some((name, n @ 1..=2)) if name.starts_with(CIRCLE) => Some((n - 1).to_string()),
+                    Some(_) => return Err(wrong("a white or black circle")),
+                },
                 Some(Cells::Numbers(..)) => text.map(number),
                 Some(Cells::Pearls(_, name)) => match symbol() {
                     None => None,

@@ -11,7 +11,7 @@
 //!
 //! What stands in the cells is what the statement `pzprv3` of the kind declares, in signs that people write; rooms are letters in
 //! a second grid, where `.` is a void cell if the kind has some. A number of the whole board stands behind the name, as in
-//! `star-battle 2`; or the size, as in `suguru 7 rows 9 columns`. Each grid may have a heading, `cells` or `regions`.
+//! `star-battle 2`, and below it lines that the statement `flag` declares; or the size, as in `suguru 7 rows 9 columns`. Each grid may have a heading, `cells` or `regions`.
 //! A kind without that statement has plain text if its data are one parameter of the cells.
 
 mod signs;
@@ -21,11 +21,13 @@ use super::{
     cells::Cells,
     inequalities::Inequalities,
     layers::Layer,
-    statement::Param,
+    statement::{Param, is_bit},
     words::{Drawn, Table},
 };
 use crate::{
-    TextError, WriteError, regions,
+    TextError, WriteError,
+    kind_file::flag::Flag,
+    regions,
     text::{self, Word},
 };
 use algebra::{AbstractModel, tree::Expr};
@@ -37,6 +39,8 @@ use std::ops::Range;
 #[derive(Debug)]
 pub struct Plain {
     name: String,
+    /// What lines below the name say.
+    flags: Vec<Flag>,
     /// The number of the whole board.
     count: Option<Param>,
     rooms: Option<Param>,
@@ -64,7 +68,7 @@ type Grid<'t> = (usize, usize, Vec<Word<'t>>);
 
 impl Plain {
     /// The plain text of a kind with a file of the pzpr editors, which has these layers; `None` if they are no grid.
-    pub fn of_layers(name: &str, layers: &[Layer]) -> Option<Self> {
+    pub fn of_layers(name: &str, flags: &[Flag], layers: &[Layer]) -> Option<Self> {
         let rooms = layers.iter().find_map(|layer| match layer {
             Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
             _ => None,
@@ -81,6 +85,7 @@ impl Plain {
         let board = layers.iter().find(is_board).cloned();
         (rooms.is_some() || board.is_some()).then(|| Self {
             name: name.into(),
+            flags: flags.to_vec(),
             count,
             rooms,
             board,
@@ -92,12 +97,14 @@ impl Plain {
     /// The plain text of a kind with inequalities between cells.
     pub fn of_inequalities(name: &str, inequalities: Inequalities) -> Self {
         let name = name.into();
-        Self { name, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
+        let flags = Vec::new();
+        Self { name, flags, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
     }
 
-    /// The plain text of a kind whose data are the sides and one parameter of the cells.
-    pub fn of_grid(name: &str, sides: &Sides, vocabulary: &AbstractModel) -> Option<Self> {
-        let mut params = vocabulary.params().filter(|param| param.value.is_none() && !sides.has(&param.head.name));
+    /// The plain text of a kind whose data are the sides, flags and one parameter of the cells.
+    pub fn of_grid(name: &str, sides: &Sides, flags: &[Flag], vocabulary: &AbstractModel) -> Option<Self> {
+        let is_known = |name: &str| sides.has(name) || flags.iter().any(|flag| flag.name == name);
+        let mut params = vocabulary.params().filter(|param| param.value.is_none() && !is_known(&param.head.name));
         let param = params.next().filter(|param| !param.real && param.head.over.names().count() == 2)?;
         if params.next().is_some() || vocabulary.sets().any(|set| set.value.is_none()) {
             return None;
@@ -105,10 +112,10 @@ impl Plain {
         let has_blanks = param.default.is_some();
         let blank = param.default.as_ref().map_or(Some(i64::MIN), Expr::as_int)?;
         let name_of = param.head.name.clone();
-        let param = Param { name: name_of, blank, hidden: None, within: None, corners: false, voids: false, regions: None };
+        let param = Param { blank, is_bit: is_bit(param), ..Param::flag(&name_of) };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
         let name = name.into();
-        Some(Self { name, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
+        Some(Self { name, flags: flags.to_vec(), count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
     }
 
     /// What stands in the cells.
@@ -155,6 +162,7 @@ impl Plain {
             let problem = format_args!("expected `{} NUMBER` in the first line, with the number of {}", self.name, count.name);
             return Err(TextError::new(start.max(1), problem));
         }
+        let (flags, start) = self.flags_below(text, start);
         let rows: Vec<&str> = text.lines().skip(start).collect();
         if let Some(inequalities) = &self.inequalities {
             return Ok((start + 1, inequalities.read(start + 1, self.grid(&rows, start)?, sides)?));
@@ -196,6 +204,7 @@ impl Plain {
             return Err(TextError::new(start + 1, problem));
         }
         let mut layers = sides.layers(start + 1, height, width)?;
+        flags.iter().for_each(|flag| layers.put(&Param::flag(flag.name), &[], 1));
         if let (Some(param), Head::Count(count)) = (&self.count, head) {
             layers.put_count(param, (start, &count))?;
         }
@@ -232,6 +241,23 @@ impl Plain {
             self.layer(layer, std::iter::empty(), words.into_iter(), *cols, &mut layers)?;
         }
         Ok((start + 1, layers))
+    }
+
+    /// The flags that lines from line `start` on state, and the first line behind them.
+    fn flags_below(&self, text: &str, mut start: usize) -> (Vec<&Flag>, usize) {
+        let mut found: Vec<&Flag> = Vec::new();
+        for (place, line) in text.lines().enumerate().skip(start) {
+            let words = || text::without_comment(line).split_whitespace();
+            match self.flags.iter().find(|flag| words().eq(flag.line.split_whitespace())) {
+                Some(flag) if found.iter().all(|known| known.name != flag.name) => {
+                    found.push(flag);
+                    start = place + 1;
+                }
+                None if words().next().is_none() => {}
+                _ => break,
+            }
+        }
+        (found, start)
     }
 
     /// Reads a layer from its words, row by row below a heading.
@@ -284,6 +310,8 @@ impl Plain {
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
         let count = self.count.iter().map(|count| format!(" {}", layers.get(count, &[]).unwrap_or(count.blank)));
         let mut text = format!("{}{}\n", self.name, count.collect::<String>());
+        let is_stated = |flag: &&Flag| layers.get(&Param::flag(flag.name), &[]) == Some(1);
+        self.flags.iter().filter(is_stated).for_each(|flag| text += &format!("{}\n", flag.line));
         if let Some(inequalities) = &self.inequalities {
             let (words, cols) = inequalities.write(layers)?;
             text += &text::table(&words, cols);

@@ -10,7 +10,7 @@ use super::{
     statement::{FormatSection, Known, Param},
     words::{Drawn, Table},
 };
-use crate::{TextError, WriteError, puzzlink, pzprv3, text, text::Word};
+use crate::{TextError, WriteError, kind_file::flag::Flag, puzzlink, pzprv3, text, text::Word};
 use algebra::text::ModelError;
 use grid::Grid;
 
@@ -50,8 +50,8 @@ impl Pzprv3 {
     }
 
     /// The plain text of the kind with this name, if its layers are a grid.
-    pub fn plain(&self, name: &str) -> Option<Plain> {
-        Plain::of_layers(name, &self.layers)
+    pub fn plain(&self, name: &str, flags: &[Flag]) -> Option<Plain> {
+        Plain::of_layers(name, flags, &self.layers)
     }
 
     /// The drawings of the kind with this title, if penpa has signs for its layers.

@@ -111,3 +111,49 @@ pub fn write_trees(members: impl Iterator<Item = bool>) -> String {
     }
     desc
 }
+
+/// The most cells that a letter of [`read_bits`] skips before it places a digit.
+const MAX_SKIPPED: usize = 24;
+
+/// Zeros and ones in cells: `a`–`y` skip 0 to 24 cells and place a 0, `A`–`Y` place a 1; `z` and `Z` skip 25 cells. A digit just
+/// behind the last cell marks the end.
+pub fn read_bits(desc: &str, cells: usize, line: usize) -> Result<Vec<Option<bool>>, TextError> {
+    let mut found: Vec<Option<bool>> = Vec::new();
+    for letter in desc.chars() {
+        let Some(skipped) = blanks(letter.to_ascii_lowercase()).map(|count| count - 1) else {
+            return Err(TextError::expected(line, "letters for blanks and digits", letter.encode_utf8(&mut [0; 4])));
+        };
+        if found.len() + skipped > cells {
+            return Err(TextError::new(line, format_args!("expected {cells} cells, found more")));
+        }
+        found.resize(found.len() + skipped, None);
+        if skipped <= MAX_SKIPPED {
+            found.push(Some(letter.is_ascii_uppercase()));
+        }
+    }
+    if found.len() <= cells {
+        let problem = format_args!("expected {cells} cells and a letter for the end, found {}", found.len());
+        return Err(TextError::new(line, problem));
+    }
+    found.pop();
+    Ok(found)
+}
+
+/// Encodes zeros and ones for [`read_bits`].
+pub fn write_bits(cells: impl Iterator<Item = Option<bool>>) -> String {
+    let (mut desc, mut blank) = (String::new(), 0);
+    for cell in cells.chain([Some(false)]) {
+        let Some(is_one) = cell else {
+            blank += 1;
+            continue;
+        };
+        let first = if is_one { b'A' } else { b'a' };
+        while blank > MAX_SKIPPED {
+            desc.push(char::from(first + 25));
+            blank -= MAX_SKIPPED + 1;
+        }
+        desc.push(char::from(first + blank as u8));
+        blank = 0;
+    }
+    desc
+}

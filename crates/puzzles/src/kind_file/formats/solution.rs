@@ -24,6 +24,9 @@ impl Formats {
     /// # Errors
     /// If the text is no such file, the file has another board, or a value is not drawn.
     pub fn solution(&self, puzzle: &TextPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+        if let Some(values) = self.tatham.as_ref().and_then(|tatham| tatham.solution(text, puzzle.judge.ranges.len())) {
+            return values;
+        }
         let (Some(pzprv3), Some(sides)) = (&self.pzprv3, &self.sides) else {
             return Err(TextError::new(1, format_args!("no format of {} has a notation for solutions", puzzle.kind.name)));
         };

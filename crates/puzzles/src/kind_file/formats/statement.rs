@@ -25,6 +25,8 @@ pub struct Param {
     pub hidden: Option<i64>,
     /// The set whose members have a mark, of which some have an entry.
     pub within: Option<String>,
+    /// Whether it is 0 or 1.
+    pub is_bit: bool,
     /// Whether it is a parameter of the corners of cells, of which there is one row and one column more.
     pub corners: bool,
     /// Of regions: whether a cell without one is void.
@@ -34,9 +36,23 @@ pub struct Param {
 }
 
 impl Param {
+    /// A parameter without subscripts that is 0 or 1.
+    pub fn flag(name: &str) -> Self {
+        Self { voids: false, ..Self::with_voids(name) }
+    }
+
     /// The regions of this name, of which a cell without one is void.
     pub fn with_voids(name: &str) -> Self {
-        Self { name: name.into(), blank: 0, hidden: None, within: None, corners: false, voids: true, regions: None }
+        Self {
+            name: name.into(),
+            blank: 0,
+            hidden: None,
+            within: None,
+            is_bit: false,
+            corners: false,
+            voids: true,
+            regions: None,
+        }
     }
 }
 
@@ -91,6 +107,8 @@ const PAIR: usize = 4;
 fn subscripts(words: &Words, param: usize) -> usize {
     match &words.word.name[..] {
         "count" => 0,
+        // The flag.
+        "bits" if param == 1 => 0,
         "outside" | "heads" | "room-numbers" | "trees" => 1,
         // The four sides, and the numbers in cells.
         "towers" if words.names.len() == 5 && param < 4 => 1,
@@ -104,6 +122,19 @@ fn components(words: &Words, set: usize) -> usize {
         ("unequal" | "dots", _) | ("middles", 1) => PAIR,
         _ => CELL,
     }
+}
+
+/// The first (0) or the last (1) value of a parameter, if that is the same on all boards.
+fn end(param: &algebra::tree::Param, which: usize) -> Option<i64> {
+    match &param.within.as_ref()?.kind {
+        ExprKind::Binary(Binary::Range, ends) => ends[which].as_int(),
+        _ => None,
+    }
+}
+
+/// Whether a parameter is 0 or 1, or less where it says nothing.
+pub fn is_bit(param: &algebra::tree::Param) -> bool {
+    end(param, 0).is_some_and(|least| least <= 0) && end(param, 1) == Some(1) && param.absent().is_some_and(|absent| absent < 0)
 }
 
 /// As many names as were asked for.
@@ -259,10 +290,7 @@ impl Known<'_> {
         let Some(blank) = blank else {
             return self.fail(named, format!("expected a parameter with a constant `default`, found `{}`", named.name));
         };
-        let least = param.within.as_ref().and_then(|range| match &range.kind {
-            ExprKind::Binary(Binary::Range, ends) => ends[0].as_int(),
-            _ => None,
-        });
+        let least = end(param, 0);
         if let (Some(hidden), Some(least)) = (words.hidden, least)
             && hidden < least
         {
@@ -275,7 +303,16 @@ impl Known<'_> {
             Some(room) if room.name != named.name => Some(self.param(room, words, CELL)?.name),
             _ => None,
         };
-        Ok(Param { name: named.name.clone(), blank, hidden: words.hidden, within, corners: words.corners, voids, regions })
+        Ok(Param {
+            name: named.name.clone(),
+            blank,
+            hidden: words.hidden,
+            within,
+            is_bit: is_bit(param),
+            corners: words.corners,
+            voids,
+            regions,
+        })
     }
 
     fn set(&self, named: &Named, width: usize) -> Read<String> {

@@ -7,7 +7,7 @@ use super::{
     board_layers::{Layers, Sides},
     inequalities::Inequalities,
     lists::Lists,
-    runs::{Runs, read_trees, value, with_runs, write_trees},
+    runs::{Runs, read_bits, read_trees, value, with_runs, write_bits, write_trees},
     statement::{FormatSection, Known, Param, Takes, exactly},
 };
 use crate::{
@@ -41,6 +41,8 @@ enum Layer {
     Trees(String, [Param; 2]),
     /// The numbers outside, separated by `/`, then perhaps numbers in cells.
     Towers(Box<[Param; 4]>, Param),
+    /// Letters that skip cells and place a 0 or a 1; the flag is a `u` behind the size.
+    Bits(Param, Option<Param>),
     /// A number for each cell, 0 for none, with the directions in which the next cell is less.
     Unequal(Param, String),
 }
@@ -67,6 +69,11 @@ impl Tatham {
             "characters" => one().map(|[param]| Layer::Characters(param))?,
             "pearls" => Layer::Pearls(exactly(names(&[Set, Set])?.sets)),
             "lists" => Layer::Lists(Lists(exactly(names(&[P, P])?.params))),
+            "bits" => {
+                let mut params = names(&[P, Params])?.params.into_iter();
+                let [param] = exactly(params.by_ref().take(1).collect());
+                Layer::Bits(param, params.next())
+            }
             "trees" => {
                 let names = names(&[Set, P, P])?;
                 Layer::Trees(names.sets.concat(), exactly(names.params))
@@ -80,7 +87,7 @@ impl Tatham {
                 let [given] = exactly(names.params.into_iter().take(1).collect());
                 Layer::Unequal(given, names.sets.concat())
             }
-            _ => return known.unknown(words, "digits, numbers, characters, pearls, lists, trees, towers or unequal"),
+            _ => return known.unknown(words, "digits, numbers, characters, bits, pearls, lists, trees, towers or unequal"),
         };
         Ok(Self { game: game.clone(), layer })
     }
@@ -91,6 +98,23 @@ impl Tatham {
             Layer::Unequal(given, less) => Some(Inequalities { given: given.clone(), less: less.clone() }),
             _ => None,
         }
+    }
+
+    /// Whether ids state a flag.
+    pub fn states(&self, flag: &str) -> bool {
+        self.flag().is_some_and(|param| param.name == flag)
+    }
+
+    /// The values of a solution, `S` and a digit for each cell; `None` if ids of the game have none or the text is another.
+    pub fn solution(&self, text: &str, count: usize) -> Option<Result<Vec<i64>, TextError>> {
+        let digits = text.trim().strip_prefix('S').filter(|_| matches!(self.layer, Layer::Bits(..)))?;
+        let values: Option<Vec<i64>> = digits.chars().map(|digit| digit.to_digit(2).map(i64::from)).collect();
+        let values = values.filter(|values| values.len() == count);
+        Some(values.ok_or_else(|| TextError::expected(1, format_args!("`S` and {count} digits 0 or 1"), text.trim())))
+    }
+
+    fn flag(&self) -> Option<&Param> {
+        if let Layer::Bits(_, flag) = &self.layer { flag.as_ref() } else { None }
     }
 
     /// Whether a text is an id with the name of the game, or one without that is a board of it.
@@ -105,6 +129,7 @@ impl Tatham {
         let more = params.trim_start_matches(|c: char| c.is_ascii_digit() || c == 'x');
         match &self.game[..] {
             "loopy" => more.starts_with('t'),
+            "unruly" => more.is_empty() || more.starts_with(['u', 'd']),
             "towers" | "unequal" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
             _ => more.is_empty() || more.starts_with('d'),
         }
@@ -122,15 +147,23 @@ impl Tatham {
         self.check_parameters(&id, more)?;
         let (rows, cols) = crate::text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
         let mut layers = sides.layers(id.line, rows, cols)?;
+        if let Some(flag) = self.flag().filter(|_| more.starts_with('u')) {
+            layers.put(flag, &[], 1);
+        }
         self.layer.read(&id, &mut layers)?;
         Ok((id.line, layers))
     }
 
     /// Parameters that change the rules or the grid.
     fn check_parameters(&self, id: &Id<'_>, more: &str) -> Result<(), TextError> {
+        let is_even = |(cols, rows, _): (usize, usize, &str)| cols.is_multiple_of(2) && rows.is_multiple_of(2);
+        let difficulty = more.strip_prefix('u').unwrap_or(more);
         let is_square = more.strip_prefix('t').is_none_or(|grid| leading_number(grid).is_some_and(|(number, _)| number == 0));
         match &self.game[..] {
             "loopy" if !is_square => Err(TextError::expected(id.line, "the square grid `t0`", more)),
+            "unruly" if !matches!(difficulty, "" | "dt" | "de" | "dn") || !size(id).is_ok_and(is_even) => {
+                Err(TextError::expected(id.line, "`WxH` of even numbers, perhaps with `u`, before the colon", id.params))
+            }
             "unequal" if more.starts_with('a') => Err(TextError::expected(id.line, "inequalities, not `a` for neighbours", more)),
             _ => Ok(()),
         }
@@ -141,7 +174,12 @@ impl Tatham {
     /// # Errors
     /// If the description cannot hold what the board has.
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
+        let is_flagged = self.flag().is_some_and(|flag| layers.get(flag, &[]) == Some(1));
         let size = match (&self.layer, &self.game[..]) {
+            (Layer::Bits(..), _) if layers.rows % 2 + layers.cols % 2 > 0 => {
+                return Err(WriteError("its lines have an even number of cells, for tatham".into()));
+            }
+            (Layer::Bits(..), _) => format!("{}x{}{}", layers.cols, layers.rows, if is_flagged { "u" } else { "" }),
             (Layer::Towers(..) | Layer::Unequal(..), _) => layers.cols.to_string(),
             (_, "loopy") => format!("{}x{}t0", layers.cols, layers.rows),
             _ => format!("{}x{}", layers.cols, layers.rows),
@@ -192,6 +230,11 @@ impl Layer {
                 runs.end()
             }
             Self::Numbers(param) => put_numbers(layers, param, id.desc, line),
+            Self::Bits(param, _) => {
+                let bits = read_bits(id.desc, cells, line)?;
+                let marks = bits.into_iter().map(|bit| bit.map_or(Mark::Blank, |bit| Mark::Number(u32::from(bit))));
+                layers.cells().zip(marks).try_for_each(|(cell, mark)| layers.put_mark(param, &cell, mark, line))
+            }
             Self::Characters(param) => {
                 let values: Option<Vec<u32>> = id.desc.chars().take(cells + 1).map(value).collect();
                 match values.filter(|values| values.len() == cells) {
@@ -273,6 +316,14 @@ impl Layer {
         match self {
             Self::Digits(param) => with_runs(layers.places(param).map(|cell| word(layers.mark(param, &cell)?))),
             Self::Numbers(param) => Ok(tatham::write_numbers(&numbers(layers, param)?)),
+            Self::Bits(param, _) => {
+                let bit = |cell: [i64; 2]| match layers.mark(param, &cell)? {
+                    Mark::Blank => Ok(None),
+                    Mark::Number(bit @ 0..=1) => Ok(Some(bit == 1)),
+                    _ => Err(WriteError(format!("tatham holds 0 and 1 as {}", param.name))),
+                };
+                Ok(write_bits(layers.cells().map(bit).collect::<Result<Vec<_>, WriteError>>()?.into_iter()))
+            }
             Self::Characters(param) => {
                 let character = |cell: [i64; 2]| match layers.mark(param, &cell)? {
                     Mark::Number(number @ 0..=35) => Ok(char::from_digit(number, 36).unwrap_or('0')),

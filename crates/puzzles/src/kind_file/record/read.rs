@@ -29,7 +29,7 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
     check_keys(kind, &object)?;
     let mut reader = Reader { data: Data::default() };
     for item in kind.declared() {
-        let value = &object[item.name()];
+        let value = object.get(item.name()).unwrap_or(&Value::Null);
         match item {
             Declared::Set(set) => reader.set(set, value)?,
             Declared::Param(param) => {
@@ -42,7 +42,7 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
     let puzzle = TextPuzzle::drawn(kind, data, 1)?;
     for item in kind.declared() {
         if let Declared::Param(param) = item
-            && let (Shape::Grid(sides), Value::Array(lines)) = (Shape::of(&puzzle, param), &object[&param.head.name])
+            && let (Shape::Grid(sides), Some(Value::Array(lines))) = (Shape::of(&puzzle, param), object.get(&param.head.name))
         {
             check_grid(&param.head.name, lines, sides)?;
         }
@@ -77,7 +77,8 @@ fn is_of_cells(param: &Param) -> bool {
 
 /// Refuses an object without a key of the kind.
 fn check_keys(kind: &TextKind, object: &Map<String, Value>) -> Result<(), TextError> {
-    let missing: Vec<&str> = kind.declared().map(Declared::name).filter(|name| !object.contains_key(*name)).collect();
+    let needed = kind.declared().filter(|item| !item.is_optional());
+    let missing: Vec<&str> = needed.map(Declared::name).filter(|name| !object.contains_key(*name)).collect();
     // The sides may be known from the other keys, if these are there.
     let Some(missing) = missing.iter().find(|name| !SIDES.contains(name)).or(missing.first()) else { return Ok(()) };
     let keys: Vec<String> = object.keys().take(MAX_KEYS).map(|key| format!("`{}`", key.escape_debug())).collect();
@@ -157,6 +158,7 @@ impl Reader {
         let mut rows = Rows { width: width + 1, cells: Vec::new() };
         for (key, entry) in entries {
             let value = match &entry {
+                Value::Bool(is) if width == 0 => i64::from(*is),
                 Value::String(text) if text.trim() == "?" => {
                     unknown(param).ok_or_else(|| wrong(name, "a number, or null for none", &entry))?
                 }

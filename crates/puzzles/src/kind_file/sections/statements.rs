@@ -1,6 +1,11 @@
 //! What single statements of a kind-file say.
 
-use crate::{generator::Sizes, kind_file::statement::Named};
+use crate::{
+    ErratumClass,
+    generator::Sizes,
+    kind_file::statement::{Named, Read, Statement},
+};
+use algebra::text::{ModelError, Source};
 
 /// What is drawn of a set, parameter or solution.
 #[derive(Clone, Debug)]
@@ -83,7 +88,45 @@ pub struct FormulationSection {
     pub text: String,
     /// The boards that are solved by it.
     pub default: Option<DefaultFor>,
+    /// The boards that it refuses.
+    pub refusal: Option<Refusal>,
 }
+
+/// The boards that a formulation refuses: those on which a parameter is not 0.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    pub param: Named,
+    /// Why, with the parameter in braces for its value.
+    pub reason: String,
+}
+
+/// A parameter without subscripts that is 0 or 1, and the line by which plain text says that it is 1.
+#[derive(Clone, Debug)]
+pub struct FlagSection {
+    pub param: Named,
+    pub line: String,
+    /// Whether it is 1 on boards of other programs, which do not state it, and on random boards that do not ask for 0.
+    pub is_usual: bool,
+}
+
+/// A published mistake in a formulation, with a board that shows it.
+#[derive(Clone, Debug)]
+pub struct ErratumSection {
+    pub equation: String,
+    pub formulation: Named,
+    pub class: ErratumClass,
+    pub sentence: String,
+    /// The families as printed, a line `data;`, and the board.
+    pub text: String,
+}
+
+/// The words for classes of errata.
+const CLASSES: [(&str, ErratumClass); 4] = [
+    ("wrong", ErratumClass::WrongInPrint),
+    ("doubtful", ErratumClass::DoubtfulCopy),
+    ("limit", ErratumClass::StatedLimit),
+    ("extension", ErratumClass::Extension),
+];
 
 /// The boards for which a formulation is the default.
 #[derive(Clone, Debug)]
@@ -114,4 +157,84 @@ pub struct GenerateSection {
     /// What is redrawn on a board with several solutions.
     pub redrawn: Vec<Named>,
     pub text: String,
+}
+
+/// What can be redrawn.
+const REDRAWN: &str = "`chance`, `region` or the name of a solution";
+
+impl GenerateSection {
+    /// Reads what follows the word `generate`; `text` is what the section starts with.
+    pub fn read(statement: &mut Statement<'_>, source: Source<'_>, text: String) -> Read<Self> {
+        let from = statement.number("the smallest side")?;
+        if !statement.has("to") {
+            statement.fail::<()>("`to`")?;
+        }
+        let to = statement.number("the largest side")?;
+        let default = if statement.has("default") { statement.number("the default side")? } else { from };
+        let sizes = if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
+        let sizes = Sizes { even: statement.has("even"), ..sizes };
+        let mut levels = [default; 5];
+        if statement.has("levels") {
+            for side in &mut levels {
+                let sides = "the side for each of five levels, from the easiest, or `-`";
+                *side = if statement.has("-") { 0 } else { statement.number(sides)? };
+            }
+        }
+        let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
+        if let Some(side) = sides.find(|side| !(from..=to).contains(side)) {
+            return Err(ModelError::new(
+                &[source],
+                statement.words[1].1,
+                format!("expected sides from {from} to {to}, found {side}"),
+            ));
+        }
+        let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
+        if let Some(odd) = sides.find(|side| sizes.even && side % 2 > 0) {
+            let message = format!("expected sides with an even number of cells, found {odd}");
+            return Err(ModelError::new(&[source], statement.words[1].1, message));
+        }
+        let sizes = sizes.levels(levels);
+        let regions = statement.has("regions").then(|| statement.sizes_of_regions()).transpose()?;
+        let by = statement.has("by").then(|| statement.plain("the name of a generator")).transpose()?;
+        let redrawn = match statement.has("redraw") {
+            true if statement.at == statement.words.len() => statement.fail(REDRAWN)?,
+            true => statement.rest(REDRAWN)?,
+            false => Vec::new(),
+        };
+        Ok(Self { sizes, regions, by, redrawn, text })
+    }
+}
+
+impl FlagSection {
+    /// Reads what follows the word `flag`.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
+        let param = statement.plain("the name of a parameter")?;
+        let line = statement.quoted().map_or_else(|| statement.fail("its line in plain text, in quotes"), Ok)?;
+        Ok(Self { param, line, is_usual: statement.has("usual") })
+    }
+}
+
+impl Refusal {
+    /// Reads what follows the word `refuse`.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
+        let param = statement.plain("a parameter that is not 0 where the formulation is refused")?;
+        let reason = statement.quoted().map_or_else(|| statement.fail("the reason, in quotes"), Ok)?;
+        Ok(Self { param, reason })
+    }
+}
+
+impl ErratumSection {
+    /// Reads what follows the word `erratum`; `text` is what the section starts with.
+    pub fn read(statement: &mut Statement<'_>, text: String) -> Read<Self> {
+        let equation = statement.quoted().map_or_else(|| statement.fail("the number of an equation, in quotes"), Ok)?;
+        if !statement.has("of") {
+            statement.fail::<()>("`of`")?;
+        }
+        let formulation = statement.plain("the name of a formulation")?;
+        let class = CLASSES.into_iter().find(|(word, _)| statement.has(word)).map(|class| class.1);
+        let words = CLASSES.map(|class| class.0).join(", ");
+        let class = class.map_or_else(|| statement.fail(&format!("one of {words}")), Ok)?;
+        let sentence = statement.quoted().map_or_else(|| statement.fail("the mistake, in quotes"), Ok)?;
+        Ok(Self { equation, formulation, class, sentence, text })
+    }
 }

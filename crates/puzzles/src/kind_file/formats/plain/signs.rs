@@ -36,7 +36,7 @@ impl Plain {
             (_, ".") if is_cell && !self.has_blanks => wrong("a number in each cell"),
             (_, ".") => Ok(".".into()),
             // Files of the pzpr editors have it for an unknown number; elsewhere it is a blank.
-            (_, "-") if !has_unknown(layer) => Ok(".".into()),
+            (_, "-" | "_") if !has_unknown(layer) => Ok(".".into()),
             (_, "-") => wrong("`.` for a blank or `?` for an unknown number, since `-` may be either"),
             (Layer::Cells(_, Cells::Numbers(param, _)), _) if is_cell && param.within.is_some() => {
                 number(word, &["?", "#"]).map_or_else(|| wrong("a number, `#` without a number, or `.`"), Ok)

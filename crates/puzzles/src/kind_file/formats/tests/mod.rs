@@ -5,6 +5,7 @@ use crate::{
     kind_file::file::{BUILT_IN, FileKind},
 };
 
+mod binary;
 mod random;
 
 /// A kind that is not registered, so that the program may have one of this name.
@@ -134,6 +135,7 @@ fn rooms_are_numbered_in_order() {
 const IDS: &[(&str, &str)] = &[
     ("akari", "lightup:7x7:aB0gBb0f0a2c1aBf2bBgB2a"),
     ("akari", "lightup:7x7:dBcBc4a2sBa2c0c2d"),
+    ("binary-sudoku", "unruly:8x8:cadBBBHbdGbDdbdCbbBe"),
     ("fillomino", "filling:7x6:a47e7a776e4c322536a53i5a"),
     ("futoshiki", "unequal:5:0,0,0,0,0,0,0D,0,0,0,3UD,0R,0,0,0,0,0,0,0,0U,0U,0U,0,0L,3,"),
     ("hitori", "singles:5x5:4451215321541512143422343"),

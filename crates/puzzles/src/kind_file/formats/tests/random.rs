@@ -27,6 +27,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
     let sides = format!("{name}\nparam rows := {rows};\nparam columns := {cols};\n");
     sides
         + &match name {
+            "binary-sudoku" => numbers("given", &some(0, 1)),
             "creek" => numbers("number", &some(0, 4)),
             "slitherlink" => numbers("number", &some(0, 4)),
             "nurikabe" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, rows * cols)(cell) }),
