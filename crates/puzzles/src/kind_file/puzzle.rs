@@ -8,7 +8,7 @@ use super::{
     part_names, parts,
     record::{self, JSON},
     redraw, rooms,
-    sections::{DefaultFor, Refusal, Requirement},
+    sections::{DefaultFor, Refusal, Requirement, Zero},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
@@ -20,7 +20,7 @@ use crate::{
 };
 use algebra::{Data, Formulation, data::write_section};
 use model::{Interrupt, Model, Position};
-use std::{collections::BTreeMap, ops::RangeInclusive, sync::Arc};
+use std::{collections::BTreeMap, iter::repeat_n, ops::RangeInclusive, sync::Arc};
 
 impl TextPuzzle {
     /// The data with what was computed of them when they were surveyed.
@@ -172,10 +172,18 @@ impl AnyPuzzle for TextPuzzle {
         self.write(None).unwrap_or_default()
     }
     fn playing(&self) -> Playing {
-        // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall; a number may not.
+        // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall, and one whose 0 is drawn
+        // as a dot: it has no number. A number, and a 0 that is drawn as a shade, are entered.
         let ranges = &self.judge.ranges;
-        let marks = self.kind.wording != Wording::Bits && ranges.iter().all(|range| *range.start() >= 0 && *range.end() <= 1);
-        if marks { Playing::blank(0, ranges.len()) } else { Playing::default() }
+        let dotted = |name: &str| self.kind.draw.iter().any(|draw| draw.what.name == name && draw.zero == Some(Zero::Dot));
+        let families = self.survey.solutions.iter();
+        let is_dotted =
+            families.flat_map(|(name, members)| repeat_n(dotted(name), if members.width == 0 { 1 } else { members.len() }));
+        let may_be_blank =
+            ranges.iter().zip(is_dotted).all(|(range, dotted)| *range.start() >= 0 && (dotted || *range.end() <= 1));
+        // Where 0 is a digit like 1, both are entered.
+        let is_blank = self.kind.wording != Wording::Bits && may_be_blank;
+        if is_blank { Playing::blank(0, ranges.len()) } else { Playing::default() }
     }
     fn edits(&self) -> Vec<Edit> {
         edits::edits(self)

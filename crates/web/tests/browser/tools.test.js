@@ -334,7 +334,7 @@ test('text in the drawing has enough contrast, light and dark', async () => {
 test('the buttons of kinds in files show what they draw', async () => {
   const page = await opened();
   const shown = {};
-  for (const kind of ['slitherlink', 'nurikabe', 'tents', 'yajilin', 'kakuro']) {
+  for (const kind of ['slitherlink', 'nurikabe', 'tents', 'yajilin', 'kakuro', 'doppelblock', 'nanro']) {
     await page.selectOption('#kind', kind);
     await page.waitForSelector(`#board[data-kind="${kind}"]`);
     shown[kind] = [];
@@ -350,6 +350,8 @@ test('the buttons of kinds in files show what they draw', async () => {
   assert.deepEqual(shown.tents, ['· ▲', '· ▲']);
   assert.deepEqual(shown.yajilin, ['· ■', '× —']);
   assert.equal(shown.kakuro[0], '1 2 3 4 5 6 7 8 9');
+  assert.equal(shown.doppelblock[0], '■ 1 2 3');
+  assert.match(shown.nanro[0], /^· 1 /);
 });
 
 test('the pages reported no errors and sent no other requests', quiet);
