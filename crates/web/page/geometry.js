@@ -44,8 +44,11 @@ export function towards(board, point, dx, dy) {
   return best && cosine(best) > Math.SQRT1_2 ? best : null;
 }
 
-/** The point at a position. */
-export const pointAt = (points, x, y, reach = POINT) => points.find((point) => Math.hypot(point.x - x, point.y - y) < reach) ?? null;
+/** The nearest point at a position. */
+export function pointAt(points, x, y, reach = POINT) {
+  const far = (point) => Math.hypot(point.x - x, point.y - y);
+  return points.reduce((best, point) => (far(point) < (best ? far(best) : reach) ? point : best), null);
+}
 
 /** How far a place is from a position. Where there are cells, too, only a press near the middle of a line means the line. */
 function distance({ line, x, y, width, height }, px, py, hasCells) {

@@ -15,8 +15,8 @@ const STILL = 6;
 /** How near to a point a stroke must pass, in cells. */
 const PASSING = 0.42;
 
-/** How near to the middle of a cell a drag begins there, where a click is for the cell, in cells: anywhere but in its corners. */
-const NEAREST = 0.55;
+/** How near to the middle of a cell a drag begins there, where a click is for the cell, in cells: anywhere in it. */
+const NEAREST = 0.71;
 
 let layer = null;
 let zoom = () => {};
@@ -174,7 +174,7 @@ function joined(variable, secondary = stroke.secondary) {
 }
 
 function stroked(x, y) {
-  const { entry } = playOf(state.board);
+  const { entry, mixed } = playOf(state.board);
   if (entry === 'switches') return;
   if (stroke.point) {
     const other = pointAt(pointsOf(state.board), x, y, PASSING);
@@ -184,6 +184,8 @@ function stroked(x, y) {
     stroke.point = other;
     return;
   }
+  // Where cells are shaded by a click, a drag only draws.
+  if (mixed) return;
   const [first] = stroke.variables;
   const found = variablesAt(state.board, x, y);
   if (!first || found.length === 0 || stroke.seen.has(found[0].name)) return;
