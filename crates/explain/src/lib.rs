@@ -92,6 +92,11 @@ impl<'p> Explainer<'p> {
         Ok(Self { board: Board::new(puzzle).map_err(Error::NotExplained)? })
     }
 
+    /// The board.
+    pub fn puzzle(&self) -> &'p dyn AnyPuzzle {
+        self.board.puzzle
+    }
+
     /// Also gives steps that follow only if the board has one solution, such as unique rectangles, where one is given to
     /// [`next`](Self::next) and [`path`](Self::path). They say so.
     #[must_use]

@@ -1,9 +1,9 @@
 //! Explanations: the next step, the whole path, and how hard a board is.
 //!
 //! Cost: one uniqueness check, and the search for steps, which calls no solver; then a few small solves for each step that is
-//! shown, which prove it.
+//! shown, which prove it. On a board with several solutions, the values that they share are found first.
 
-use crate::{Method, QueryError, Uniqueness, uniqueness};
+use crate::{Method, QueryError, Uniqueness, forced::shared_values, swept, uniqueness};
 use explain::{Advance, End, Explainer, Grade, Path};
 use puzzles::AnyPuzzle;
 use solve::{Limits, Statistics};
@@ -65,6 +65,9 @@ impl<'p> Explained<'p> {
         }
         let entered = |var: usize| entries.get(var).copied().flatten();
         let Some(solution) = self.solution() else {
+            if self.has_no_new_value(entered, method, limits)? {
+                return Ok(Hint { wrong: Vec::new(), steps: Vec::new(), end: End::Open });
+            }
             let path = self.explainer.path(&[], None, method.backend, limits)?;
             let mut steps = self.explainer.advances(&path.steps);
             let is_new = |advance: &Advance| advance.new_values(&self.explainer).any(|(var, value)| entered(var) != Some(value));
@@ -79,6 +82,27 @@ impl<'p> Explained<'p> {
         let (right, wrong): (Vec<_>, Vec<_>) = entries.partition(|&(var, value)| solution[var] == value);
         let (steps, end) = self.explainer.next_value(&right, Some(solution), method.backend, limits)?;
         Ok(Hint { wrong: wrong.into_iter().map(|entry| entry.0).collect(), steps, end })
+    }
+
+    /// Whether it is proved that several solutions have no value in common that is neither given nor entered: then no step leads to
+    /// one, and to look for it would take whatever time there is.
+    fn has_no_new_value(
+        &self,
+        entered: impl Fn(usize) -> Option<i64>,
+        method: &Method<'_>,
+        limits: &Limits,
+    ) -> Result<bool, QueryError> {
+        let Uniqueness::Multiple(one, other) = &self.uniqueness else { return Ok(false) };
+        let puzzle = self.explainer.puzzle();
+        let shared = match shared_values(puzzle, [one, other], method, limits) {
+            // A direct search may have found solutions of a board whose model is too large.
+            Err(error) if swept::is_refusal(&error) => return Ok(false),
+            shared => shared?,
+        };
+        let Some(shared) = shared else { return Ok(false) };
+        let is_known = |(var, value): (usize, &Option<i64>)| value.is_none() || entered(var) == *value;
+        let is_given = puzzle.ranges().into_iter().map(|range| range.start() == range.end());
+        Ok(shared.iter().enumerate().zip(is_given).all(|(shared, given)| given || is_known(shared)))
     }
 
     /// The steps from the givens to where nothing follows.

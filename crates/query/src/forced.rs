@@ -93,6 +93,40 @@ pub fn candidates(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) 
     Ok((known, solutions.statistics().clone()))
 }
 
+/// For each puzzle variable the value that it takes in all solutions, if there is one, where two solutions are known; `None` if a
+/// limit was reached. Cost: at most one solve for each variable with the same value in both, usually far fewer.
+///
+/// # Errors
+/// If the method cannot take the puzzle, or turns out to be wrong.
+pub(crate) fn shared_values(
+    puzzle: &dyn AnyPuzzle,
+    [one, other]: [&Solution; 2],
+    method: &Method<'_>,
+    limits: &Limits,
+) -> Result<Option<Vec<Option<i64>>>, QueryError> {
+    let mut encoding = puzzle.encode_unnamed(&method.formulation, limits.interrupt())?;
+    let literals = ValueLiterals::encode(&puzzle.ranges(), &encoding.views, &mut encoding.model);
+    let mut solutions = Solutions::from_encoding(puzzle, encoding, method, limits)?;
+    let mut shared: Vec<Option<i64>> =
+        one.values().iter().zip(other.values()).map(|(one, other)| Some(*one).filter(|value| value == other)).collect();
+    loop {
+        match solutions.next(limits)? {
+            Next::Solution(solution) => {
+                shared.iter_mut().zip(solution.values()).for_each(|(value, new)| *value = value.filter(|value| value == new));
+            }
+            Next::Exhausted => return Ok(Some(shared)),
+            Next::Unknown(_) | Next::Incumbent(..) => return Ok(None),
+        }
+        let values = shared.iter().enumerate().filter_map(|(var, value)| Some((var, (*value)?)));
+        let others = values.flat_map(|(var, value)| literals.of(var).iter().filter(move |entry| entry.0 != value));
+        let differs: Vec<Lit> = others.map(|entry| entry.1).collect();
+        if differs.is_empty() {
+            return Ok(Some(shared));
+        }
+        solutions.add_clause(differs)?;
+    }
+}
+
 /// Resolves the values of a group of puzzle variables, or notes the limit that was reached before.
 fn resolve(
     group: &[usize],

@@ -31,9 +31,7 @@ export async function hint(note, tried, level = 1) {
   if (shown?.key === key) shown.level = Math.min(3, shown.level + 1);
   else {
     const { board } = state;
-    // On most boards with multiple solutions nothing follows, and that takes long to say.
-    const time = byId('verdict').dataset.verdict === 'multiple' ? 2 : 10;
-    const found = await waited('A step is looked for…', (signal) => ask('hint', { ...asked(), values: state.values, time }, signal));
+    const found = await waited('A step is looked for…', (signal) => ask('hint', { ...asked(), values: state.values, time: 10 }, signal));
     if (board !== state.board) return;
     if (found.wrong.length) {
       touch(found.wrong, 'broken');

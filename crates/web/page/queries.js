@@ -19,7 +19,7 @@ const NOT_ONE = {
 const QUERIES = [
   { name: 'solve', title: 'Solve', summary: 'Find a solution and draw it.', show: solved },
   { name: 'solve', title: 'Random solution', summary: 'Draw one of all solutions, each with the same probability.', options: () => ({ random: true, seed: Math.floor(Math.random() * 2 ** 32) }), show: solved },
-  { name: 'count', title: 'Count', summary: 'Count the solutions, each once; up to 10 000 where they have to be listed.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count === '1' ? 1 : count, 'solution')}.`)] },
+  { name: 'count', title: 'Count', summary: 'Count the solutions, each once; up to a million where they have to be listed.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count === '1' ? 1 : count, 'solution')}.`)] },
   { name: 'count', title: 'Count values', summary: 'Count the solutions with each value of each place, as a heat map.', options: () => ({ values: true }), show: counted },
   { name: 'conflict', title: 'Why none?', summary: 'Find rules and clues that contradict each other.', show: conflict },
   { name: 'redundant', title: 'Redundant clues', summary: 'Find each clue that could be left out alone.', show: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, `${redundant.length} of ${plural(redundant.length + needed.length, 'clue')} can be left out, one at a time.`), list(redundant)] : [h('p', {}, NOT_ONE[verdict])]) },

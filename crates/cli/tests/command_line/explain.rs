@@ -16,6 +16,13 @@ fn hint_says_as_much_as_is_asked_for() {
     assert!(what.contains(" is ") && !what.contains("needs"), "{what}");
 }
 
+/// Several solutions that share no value are known to have no step without a search for one, which takes longer than this.
+#[test]
+fn nothing_follows_on_a_large_blank_board() {
+    let blank = run(&["hint", &".".repeat(625), "--time", "4s"]).exits(0).out;
+    assert!(blank.contains("Nothing more follows: the board has several solutions."), "{blank}");
+}
+
 #[test]
 fn wrong_entries_are_reported_and_not_used() {
     let right = run(&["hint", FOUR, "--json"]).exits(0).object();
