@@ -5,11 +5,19 @@ const { version, files } = self.pencilmark;
 const CACHE = `pencilmark-${version}`;
 const GUIDE = new URL('./guide/', location).href;
 
-addEventListener('install', (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files.map(latest)))));
+addEventListener('install', (event) => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.entries(files).map(async ([file, digest]) => cache.put(file, await latest(file, digest))));
+})()));
 
-/** A file as the server has it now: what the browser has kept may be of the version before. */
-function latest(file) {
-  return new Request(file, { cache: 'no-cache' });
+/** A file of this version: what the browser has just loaded, or else what the server has now, which may have changed it on its way. */
+async function latest(file, digest) {
+  const loaded = await fetch(file, { cache: 'force-cache' });
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await loaded.clone().arrayBuffer()));
+  if (loaded.ok && Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') === digest) return loaded;
+  const found = await fetch(file, { cache: 'no-cache' });
+  if (!found.ok) throw new Error(`${file} has the status ${found.status}`);
+  return found;
 }
 
 addEventListener('message', ({ data }) => { if (data === 'take over') skipWaiting(); });
@@ -34,7 +42,8 @@ addEventListener('fetch', (event) => {
     if (kept) return kept;
     const isPage = event.request.mode === 'navigate';
     try {
-      const response = await fetch(event.request);
+      // What the browser has kept of the guide may be of the version before.
+      const response = await (event.request.url.startsWith(GUIDE) ? fetch(event.request, { cache: 'no-cache' }) : fetch(event.request));
       if (response.ok && event.request.url.startsWith(GUIDE)) event.waitUntil(cache.put(event.request, response.clone()));
       return response;
     } catch (error) {
