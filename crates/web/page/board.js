@@ -116,7 +116,7 @@ function show({ svg, width, height }, special) {
   } else {
     const focused = document.activeElement?.closest?.('#board');
     const hits = isSetting() ? settingPlaces(box) : layer(box);
-    byId('board').replaceChildren(h('div', { class: 'drawing' }, picture(svg), hits));
+    byId('board').replaceChildren(h('div', { class: 'drawing' }, picture(svg), drawn('svg', { viewBox: box, class: 'under' }), hits));
     if (isSetting()) marked();
     refreshed();
     if (focused) hits.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
@@ -157,8 +157,10 @@ const point = ({ name, x, y }) => drawn('g', { role: 'button', tabindex: -1, 'da
 function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
+  const [below, over] = marks(instead, isSetting());
+  hits.previousElementSibling.replaceChildren(below);
   hits.querySelector('.marks')?.remove();
-  hits.append(marks(instead, isSetting()));
+  hits.append(over);
   if (isSetting()) return;
   const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
   for (const group of hits.querySelectorAll('[data-variable]')) {

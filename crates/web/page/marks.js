@@ -92,11 +92,12 @@ function heat({ shares, value: wanted }) {
 }
 
 /**
- * All that lies over the board; `instead` is what is drawn instead of the entries, perhaps with
+ * What lies below the drawing, which it must not dim, and what lies over it; `instead` is what is drawn instead of the entries, perhaps with
  * the values of two solutions where they differ, or with the numbers of solutions. A board that is set has no selection of a player.
  */
 export function marks(instead, setting) {
-  if (instead?.heat) return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...heat(instead.heat));
+  const layer = (...parts) => drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...parts);
+  if (instead?.heat) return [layer(), layer(...heat(instead.heat))];
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
@@ -114,5 +115,5 @@ export function marks(instead, setting) {
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
   const points = edges && !play.mixed ? pointsOf(board) : [];
   const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => drawn('circle', { cx: x, cy: y, r: 0.44, class: 'armed' }));
-  return drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...colours, ...selected, ...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words);
+  return [layer(...colours, ...selected), layer(...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words)];
 }

@@ -24,7 +24,7 @@ test('islands are placed and removed, and the verdict follows', async () => {
   await page.evaluate(() => document.activeElement.blur());
   const framed = await page.locator('.hits.setting [data-edit] > rect').evaluateAll((all) => all.filter((rect) => getComputedStyle(rect).strokeWidth === '0.05px').map((rect) => rect.parentNode.dataset.edit));
   assert.deepEqual(framed, ['r1c1']);
-  assert.equal(await page.locator('.marks .selected').count(), 0);
+  assert.equal(await page.locator('.under .selected').count(), 0);
   await faultless(page, 'setting');
   await page.click('#panel-play >> text="Play"');
   await page.waitForSelector('[data-variable="r1c1-r1c3"]', { state: 'attached' });

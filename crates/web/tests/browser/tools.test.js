@@ -27,18 +27,18 @@ test('the first click on a digit cell selects it, and keys and buttons enter in 
   await page.keyboard.press('Control+Shift+Digit6');
   for (const name of ['r9c1', 'r9c2', 'r9c3']) await labelled(page, name, 'empty, corner marks 2 3, centre marks 7, colour 6');
   assert.equal(await page.locator('.hits .marks text.corner').count(), 6);
-  assert.equal(await page.locator('.hits .marks rect.colour.c6').count(), 3);
+  assert.equal(await page.locator('.under rect.colour.c6').count(), 3);
   await page.keyboard.press('Backspace');
   await labelled(page, 'r9c2', 'empty, colour 6');
   await page.keyboard.press('z');
   await labelled(page, 'r9c2', 'corner marks 2 3');
   await page.keyboard.press('Shift+ArrowUp');
-  assert.equal(await page.locator('.hits .marks rect.selected').count(), 4);
+  assert.equal(await page.locator('.under rect.selected').count(), 4);
   await faultless(page, 'marks');
   const [x, y] = await middleOf(page, variable('r1c1'));
   await page.mouse.dblclick(x, y);
   // All fives: three are given.
-  assert.equal(await page.locator('.hits .marks rect.selected').count(), LINE.split('5').length - 1);
+  assert.equal(await page.locator('.under rect.selected').count(), LINE.split('5').length - 1);
 });
 
 test('tools are chosen by buttons and by the space bar, and the focus stays on the board', async () => {
