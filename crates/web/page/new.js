@@ -17,18 +17,32 @@ function sides(words) {
   return { rows, columns };
 }
 
-/** The text of a blank board: the address of the kind without a body. */
+/**
+ * Texts that may be a blank board, by an example: its address without a body; its sizes and other single numbers, with empty sets; a grid of dots.
+ * Addresses and texts of some kinds need more.
+ */
+async function* blanks(board, name, { rows, columns }) {
+  // An example may have what addresses cannot hold.
+  const address = await ask('convert', { board, kind: name, format: 'puzzlink' }).catch(() => null);
+  const genre = address && /\?(\w+)\//.exec(address.text)?.[1];
+  if (genre) yield `${genre}/${columns}/${rows}`;
+  const { text } = await ask('board', { board, kind: name });
+  const sizes = { rows, columns, ...(rows === columns && { n: rows }) };
+  const kept = [...text.matchAll(/^(?:param (\w+) := (\d+)|(set \w+) :=[^;]*);$/gm)].map(([, param, value, set]) => (set ? `${set} :=;` : `param ${param} := ${sizes[param] ?? value};`));
+  yield `${name}\n${kept.length ? kept.join('\n') : `${`${'. '.repeat(columns).trim()}\n`.repeat(rows)}`}\n`;
+}
+
+/** The text of a blank board: the first that the program reads as one of this size. */
 async function blank(name, words) {
-  const { rows, columns } = sides(words);
-  const { title, examples, formats } = await kindOf(name);
-  if (!formats.some((format) => format.name === 'puzzlink')) throw wrong(`a blank board of ${title} has no address to open: choose one under “Boards” and set it`);
+  const size = sides(words);
+  const { title, examples } = await kindOf(name);
   for (const board of examples) {
-    // An example may have what addresses cannot hold.
-    const found = await ask('convert', { board, kind: name, format: 'puzzlink' }).catch(() => null);
-    const genre = found && /\?(\w+)\//.exec(found.text)?.[1];
-    if (genre) return `${genre}/${columns}/${rows}`;
+    for await (const text of blanks(board, name, size)) {
+      const found = await ask('board', { board: text, kind: name }).catch(() => null);
+      if (found?.edits.length && found.clues.length === 0) return text;
+    }
   }
-  throw wrong(`no board of ${title} has an address`);
+  throw wrong(`there is no blank board of ${title} in this size: choose one under “Boards” and set it`);
 }
 
 /** Listens to the part of the dialog for new boards, which `opened` opens and `close` closes; returns what prepares it. */

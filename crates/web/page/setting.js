@@ -2,7 +2,7 @@
 
 import { ask } from './api.js';
 import { byId, drawn } from './elements.js';
-import { asked, open, state } from './state.js';
+import { asked, onchange, open, state } from './state.js';
 import { draws, pressed as drawnBy, tool } from './tools.js';
 
 /** The letters that are typed for arrows. */
@@ -24,8 +24,15 @@ export function setup(pick, tried, check) {
 /** The selected place. */
 export const place = () => state.board.edits.find(({ name }) => name === current) ?? null;
 
+/** The number of boards that were opened, but for edits. */
+let boards = 0;
+onchange((_, another) => { if (another) boards += 1; });
+
 async function placed(name, value) {
+  const before = boards;
   const { text, kind } = await ask('edit', { ...asked(), edit: name, value });
+  // An edit that comes late must not replace another board.
+  if (before !== boards) return;
   // The verdict is computed while the board is drawn.
   oncheck(text, kind);
   await open(text, kind, true);

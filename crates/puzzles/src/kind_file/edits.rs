@@ -5,7 +5,7 @@ use super::{
     board::TextPuzzle,
     clues::{clues, with_clues},
     drawing,
-    layers::{DISC, Form, Layer, TYPED_DISC, Where, layers, wall},
+    layers::{DISC, Form, Layer, TYPED_DISC, Where, follow, layers, wall},
     rooms::{is_painted, marked, painted, repainted, tools},
     sections::Side,
 };
@@ -307,9 +307,10 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
 }
 
 /// The board with the entries of layers.
-pub fn written(puzzle: &TextPuzzle, layers: &[Layer]) -> Result<TextPuzzle, String> {
+pub fn written(puzzle: &TextPuzzle, placed: &[Layer]) -> Result<TextPuzzle, String> {
     let mut data = puzzle.survey.given(&puzzle.kind.vocabulary);
-    layers.iter().for_each(|layer| layer.write(&mut data));
+    placed.iter().for_each(|layer| layer.write(&mut data));
+    follow(&mut data, &layers(puzzle), placed);
     // Of an error in a kind the first line says what is wrong.
     TextPuzzle::with(puzzle.kind, data).map_err(|error| error.problem.lines().next().unwrap_or_default().into())
 }

@@ -8,7 +8,7 @@ use algebra::{
     Data, Rows,
     tree::{Binary, Expr, ExprKind, Item, Param},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The mark of a cell in a set that is drawn as a shaded cell, such as a wall.
 const WALL: &str = "#";
@@ -67,6 +67,8 @@ pub struct Layer {
     pub unknown: Option<i64>,
     /// Whether its entries stand on marked cells only, such as the numbers of walls.
     pub on_walls: bool,
+    /// The set over which a parameter is indexed, if the data have that set and the file does not draw it.
+    over: Option<&'static str>,
 }
 
 /// The data that the file draws, and the parameter of regions.
@@ -126,6 +128,7 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
             high: Some(1),
             unknown: None,
             on_walls: false,
+            over: None,
         });
     }
     let declared = param(puzzle, name).filter(|param| param.value.is_none() && !param.real)?;
@@ -145,7 +148,34 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
     let entries = rows.iter().filter_map(split).collect();
     let subscripts = declared.head.over.names().count();
     let (place, width) = (place(subscripts)?, subscripts + 1);
-    Some(Layer { name, form, place, width, entries, low, high, unknown, on_walls: needs_wall(puzzle, declared) })
+    let (on_walls, over) = (needs_wall(puzzle, declared), undrawn_index(puzzle, declared));
+    Some(Layer { name, form, place, width, entries, low, high, unknown, on_walls, over })
+}
+
+/// The set over which a parameter is indexed, if the data have that set and the file does not draw it: cells with a clue.
+fn undrawn_index(puzzle: &TextPuzzle, param: &Param) -> Option<&'static str> {
+    let mut names = Vec::new();
+    param.head.over.each_ref(&mut |name, _| names.push(name.to_string()));
+    let [name] = &names[..] else { return None };
+    let kind = puzzle.kind;
+    let set = kind.vocabulary.sets().find(|set| set.head.name == *name && set.value.is_none() && set.head.over.is_empty())?;
+    kind.draw.iter().all(|draw| draw.what.name != *name).then_some(&set.head.name[..])
+}
+
+/// The sets of the layers that are not drawn have their entries as members, instead of those of `before`.
+pub fn follow(data: &mut Data, before: &[Layer], now: &[Layer]) {
+    for over in now.iter().filter_map(|layer| layer.over).collect::<BTreeSet<_>>() {
+        let Some(rows) = data.sets().find(|set| set.0 == over).and_then(|set| set.1.first().map(|set| set.1.clone())) else {
+            continue;
+        };
+        let keys = |layers: &[Layer]| -> BTreeSet<Vec<i64>> {
+            let of_set = layers.iter().filter(|layer| layer.over == Some(over));
+            of_set.flat_map(|layer| layer.entries.keys().cloned()).collect()
+        };
+        let old: BTreeSet<Vec<i64>> = rows.iter().map(<[i64]>::to_vec).collect();
+        let members: BTreeSet<Vec<i64>> = old.difference(&keys(before)).cloned().chain(keys(now)).collect();
+        data.set_rows(over, Rows { width: rows.width, cells: members.into_iter().flatten().collect() });
+    }
 }
 
 /// The ends of the range of a parameter; the upper one only if it is a constant.

@@ -174,6 +174,63 @@ test('blank boards are opened by their address and set by a click', async () => 
   }
 });
 
+test('an edit that comes late does not replace another board', onlyWithServer, async () => {
+  const page = await opened();
+  await pasted(page, 'hashi/5/5');
+  await page.click('#panel-play >> text="Set"');
+  let answer;
+  await page.route('**/api/edit', async (route) => {
+    await new Promise((resolve) => { answer = resolve; });
+    await route.continue();
+  });
+  const [response] = await Promise.all([page.waitForResponse('**/api/edit'), (async () => {
+    await page.click('[data-edit="r1c1"]');
+    await pasted(page, '12..............');
+    answer();
+  })()]);
+  await response.finished();
+  await verdict(page, 'multiple');
+  await page.waitForTimeout(200);
+  assert.equal(await page.getAttribute('#board', 'data-kind'), 'sudoku');
+});
+
+/** Kinds without a blank board: a circuit, tables of words, and boards that say what is to be placed. */
+const NEVER_BLANK = ['battleship', 'circuit-board', 'circuit-scramble', 'knight', 'monodot', 'v3ck', 'zebra'];
+
+test('a blank board of every other kind is opened by kind and size, and set by a click', onlyWithServer, async () => {
+  const page = await opened();
+  // Verdicts on blank boards take seconds each, and nothing here is about them.
+  await page.route('**/api/check', (route) => route.fulfill({ status: 422, json: { error: { message: 'not asked' } } }));
+  const without = [];
+  for (const { name: kind } of await fetched('kinds')) {
+    await page.click('#open');
+    await page.selectOption('#new-kind', kind);
+    await page.waitForFunction(() => document.querySelector('#new-size').value);
+    await page.fill('#new-size', '6');
+    await page.click('#new-blank');
+    await page.waitForFunction(() => !document.querySelector('#paste').open || !document.querySelector('#new-problem').hidden);
+    if (await page.isVisible('#new-problem')) {
+      assert.match(await page.textContent('#new-problem'), /there is no blank board/);
+      without.push(kind);
+      await page.click('#paste >> text="Cancel"');
+      continue;
+    }
+    await page.waitForSelector(`#board[data-kind="${kind}"] [data-edit]`, { state: 'attached', timeout: 10_000 }).catch(() => assert.fail(`${kind} is not set`));
+    const read = () => page.evaluate(async () => {
+      const { state: { board } } = await import('./state.js');
+      return { text: board.text, rows: board.height, clues: board.clues.length, place: board.edits.find(({ choices, value }) => choices.length > 0 && value === '')?.name };
+    });
+    const { text, rows, clues, place } = await read();
+    assert.ok(rows >= 6 && clues === 0, `${kind}: ${rows} rows, ${clues} clues`);
+    if (place) {
+      await page.click(`[data-edit="${place}"]`);
+      await page.waitForFunction(async (before) => (await import('./state.js')).state.board.text !== before, text, { timeout: 5000 }).catch(() => assert.fail(`${kind}: nothing is set at ${place}`));
+    }
+    await page.click('#panel-play >> text="Play"');
+  }
+  assert.deepEqual(without, NEVER_BLANK);
+});
+
 /** Fills in the solution of a board. */
 const filled = (page, kind, board) => page.evaluate(async ([text, name]) => {
   const [{ open, fillAll, state }, { ask }] = await Promise.all(['./state.js', './api.js'].map((path) => import(new URL(path, document.baseURI).href)));
@@ -225,7 +282,7 @@ test('a new board of a kind and size is blank, to be set, or generated', async (
   await page.click('#open');
   await page.selectOption('#new-kind', 'zebra');
   await page.click('#new-blank');
-  await page.waitForSelector('#new-problem:has-text("no address")');
+  await page.waitForSelector('#new-problem:has-text("no blank board")');
   await page.selectOption('#new-kind', 'slitherlink');
   await page.fill('#new-size', 'large');
   await page.click('#new-blank');
