@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { faintTexts } from './contrast.js';
 import { drag, middleOf, press, variable } from './playing.js';
-import { ROOT, anyPage, clicked, fetched, galleryOf, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
+import { ROOT, anyPage, clicked, fetched, galleryOf, onlyWithServer, opened, pasted, quiet, selected, until, verdict } from './support.js';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -215,7 +215,7 @@ test('a blank board of every other kind is opened by kind and size, and set by a
       await page.click('#paste >> text="Cancel"');
       continue;
     }
-    await page.waitForSelector(`#board[data-kind="${kind}"] [data-edit]`, { state: 'attached', timeout: 10_000 }).catch(() => assert.fail(`${kind} is not set`));
+    await page.waitForSelector(`#board[data-kind="${kind}"] [data-edit]`, { state: 'attached' }).catch(() => assert.fail(`${kind} is not set`));
     const read = () => page.evaluate(async () => {
       const { state: { board } } = await import('./state.js');
       return { text: board.text, rows: board.height, clues: board.clues.length, place: board.edits.find(({ choices, value }) => choices.length > 0 && value === '')?.name };
@@ -224,7 +224,7 @@ test('a blank board of every other kind is opened by kind and size, and set by a
     assert.ok(rows >= 6 && clues === 0, `${kind}: ${rows} rows, ${clues} clues`);
     if (place) {
       await page.click(`[data-edit="${place}"]`);
-      await page.waitForFunction(async (before) => (await import('./state.js')).state.board.text !== before, text, { timeout: 5000 }).catch(() => assert.fail(`${kind}: nothing is set at ${place}`));
+      await until(page, async (before) => (await import('./state.js')).state.board.text !== before, text).catch(() => assert.fail(`${kind}: nothing is set at ${place}`));
     }
     await page.click('#panel-play >> text="Play"');
   }

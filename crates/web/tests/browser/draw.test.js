@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asked, faultless, fetched, opened, pasted, quiet, verdict } from './support.js';
+import { asked, faultless, fetched, opened, pasted, quiet, until, verdict } from './support.js';
 
 const EMPTY = `sudoku 6\nboxes 3 wide 2 tall\ncells\n${'. . . . . .\n'.repeat(6)}`;
 
@@ -22,7 +22,7 @@ async function dragged(page, names) {
 
 /** What the text of the board says of marks: its lines after the cells. */
 const text = (page) => page.evaluate(async () => (await import('./state.js')).state.board.text);
-const lined = (page, line) => page.waitForFunction(async (wanted) => (await import('./state.js')).state.board.text.split('\n').includes(wanted), line);
+const lined = (page, line) => until(page, async (wanted) => (await import('./state.js')).state.board.text.split('\n').includes(wanted), line);
 
 async function setting(page, board) {
   await pasted(page, board);
@@ -86,7 +86,7 @@ test('a thermometer by keys, a cage cell by cell, a wrong mark refused, and undo
   await page.keyboard.press('Enter');
   await page.waitForSelector('#problem:has-text("two cells that share a side")');
   await page.keyboard.press('Control+z');
-  await page.waitForFunction(async () => !(await import('./state.js')).state.board.text.includes('cages'));
+  await until(page, async () => !(await import('./state.js')).state.board.text.includes('cages'));
   await lined(page, 'thermometer r1c1 r1c2 r2c2');
 });
 

@@ -65,6 +65,15 @@ export async function opened(path = '', options = {}) {
 
 export const verdict = (page, word) => page.waitForSelector(`#verdict[data-verdict="${word}"]`, { timeout: 20_000 });
 
+/** Waits until an asynchronous predicate holds in the page: `waitForFunction` takes its promise for true. */
+export async function until(page, holds, argument) {
+  const end = Date.now() + 15_000;
+  while (!await page.evaluate(holds, argument)) {
+    assert.ok(Date.now() < end, `never true of ${JSON.stringify(argument)}: ${holds}`);
+    await page.waitForTimeout(30);
+  }
+}
+
 /** Selects a kind, and waits for the verdict on its board: until that is drawn, the one on the board before is shown. */
 export async function selected(page, kind) {
   await page.selectOption('#kind', kind);
