@@ -79,8 +79,8 @@ fn describe(found: &query::Repair, clues: &[Clue]) -> String {
         ([], None) => format!("unknown which clues to add{}", end(found.limit)),
         ([], Some(together)) => {
             let fewest = match found.lower == together.len() {
-                true => "and no fewer do (proved)".to_string(),
-                false => format!("at least {} needed{}", are(found.lower), end(found.limit)),
+                true => "and for this solution no fewer do (proved)".to_string(),
+                false => format!("for this solution at least {} needed{}", are(found.lower), end(found.limit)),
             };
             let these =
                 if together.len() == 1 { "this clue makes".into() } else { format!("these {} clues make", together.len()) };

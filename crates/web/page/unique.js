@@ -19,7 +19,7 @@ export function added({ verdict, singles, together, lower, complete }) {
   if (!singles) return { text: VERDICTS[verdict], clues: [] };
   const clues = singles.length ? singles.slice(0, 1) : together ?? [];
   if (clues.length === 0) return { text: complete ? 'Clues of this kind cannot make the solution unique.' : 'Time limit reached before clues were found; nothing is added.', clues };
-  const few = clues.length === 1 ? '' : lower === clues.length ? '; fewer do not' : `; at least ${lower} are needed${complete ? '' : ' (time limit reached)'}`;
+  const few = clues.length === 1 ? '' : lower === clues.length ? '; for this solution fewer do not' : `; for this solution at least ${lower} are needed${complete ? '' : ' (time limit reached)'}`;
   return { text: `${plural(clues.length, 'clue')} make${clues.length === 1 ? 's' : ''} the solution unique${few}.`, clues };
 }
 
