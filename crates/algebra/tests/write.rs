@@ -8,7 +8,7 @@ mod programs;
 use algebra::{
     AbstractModel, Data, data,
     text::{Source, read},
-    write::{Format, Options},
+    write::{self, Format, Options},
 };
 use programs::{Folder, solutions};
 use std::collections::BTreeMap;
@@ -228,4 +228,20 @@ fn values_from_a_set_are_written() {
     let values: Vec<Vec<i64>> = found.into_iter().map(|one| one.into_values().collect()).collect();
     assert_eq!(values, [[5, 2]; 4]);
     assert!(Format::Latex.model(&model, OPTIONS).contains("v_{i} & \\in S_{i}"), "{}", Format::Latex.model(&model, OPTIONS));
+}
+
+/// No notation has closures of pairs: the sets are data of the board.
+#[test]
+fn components_are_data_of_the_board() {
+    let text = "set N := 1..5;\nset Pair within N cross N;\nset joined {i in N} within N := component(Pair, i);\n\
+                rule one \"One of each.\";\nvar x {i in N} binary;\nsolution y {i in N} := x[i];\n\
+                s.t. one {i in N}: sum{j in joined[i]} x[j] = 1;\n";
+    let mut model = read(&[Source { name: "components", text }]).expect("a model");
+    let mut data = Data::default();
+    data.set("Pair", [[1, 2], [2, 4], [3, 5]]);
+    write::give_components(&mut model, &mut data).expect("the sets");
+    let program = Format::MathProg.instance(&model, &data, OPTIONS);
+    assert!(program.contains("set joined[4] := 4 2 1;") && !program.contains("component"), "{program}");
+    let found: Vec<i64> = of_glpsol(&model, &data).into_values().collect();
+    assert_eq!([found[0] + found[1] + found[3], found[2] + found[4]], [1, 1], "{found:?}");
 }

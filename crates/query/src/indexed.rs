@@ -4,7 +4,7 @@ use crate::{QueryError, encode_without};
 use algebra::{
     AbstractModel,
     tree::{Family, Item},
-    write::{Format, Options},
+    write::{Format, Options, give_components},
 };
 use model::{Interrupt, write::ModelFormat};
 use puzzles::{AnyPuzzle, EncodeError, Encoding};
@@ -79,7 +79,7 @@ pub struct IndexedRequest<'r> {
 pub fn indexed(puzzle: &dyn AnyPuzzle, request: &IndexedRequest<'_>) -> Result<Option<Indexed>, QueryError> {
     let IndexedRequest { format, formulation, title, without, instance, expand } = *request;
     let Some(model) = puzzle.kind().abstract_model(formulation) else { return Ok(None) };
-    let data = puzzle.data();
+    let mut data = puzzle.data();
     let mut model = model.map_err(EncodeError::Model)?;
     let encoding = encode_without(puzzle, formulation, without, Interrupt::default())?;
     let left_out = |name: &str| without.iter().any(|rule| rule.replace('-', "_") == name);
@@ -91,6 +91,9 @@ pub fn indexed(puzzle: &dyn AnyPuzzle, request: &IndexedRequest<'_>) -> Result<O
         Format::Latex | Format::Markdown => leave_out_empty(&mut model, &encoding),
         _ => Vec::new(),
     };
+    if format.data_extension().is_some() {
+        give_components(&mut model, &mut data).map_err(EncodeError::Model)?;
+    }
     let model = model.without_places();
     let options = Options { title, expand, left_out: &left_out };
     Ok(Some(match (instance, format.data_extension().zip(format.data(&model, &data))) {

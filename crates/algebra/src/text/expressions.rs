@@ -202,7 +202,7 @@ impl<'t> Parser<'_, 't> {
                         "domain" => return self.domain(),
                         "row" => return self.component(0),
                         "column" => return self.component(1),
-                        "component" if self.makes_boards => return self.connected(),
+                        "component" => return self.connected(),
                         _ => {}
                     }
                 }

@@ -146,8 +146,6 @@ pub(super) struct Parser<'s, 't> {
     pub(super) names: Names<'t>,
     /// The names of another model, which can be used and declared anew.
     inherited: HashMap<String, Known>,
-    /// Whether it reads formulas of random boards, which have functions of their own.
-    pub(super) makes_boards: bool,
     /// The items read.
     pub(super) items: Vec<Item>,
 }
@@ -175,7 +173,6 @@ impl<'s, 't> Parser<'s, 't> {
             braces: None,
             names,
             inherited,
-            makes_boards: false,
             items: Vec::new(),
         })
     }

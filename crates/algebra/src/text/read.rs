@@ -93,8 +93,7 @@ impl<'t> Texts<'t> {
         }
         let sources = [&self.sources[..], &[own]].concat();
         let mut model = AbstractModel::default();
-        let mut parser = Parser::new(&sources, self.sources.len(), names, inherited)?;
-        parser.makes_boards = true;
+        let parser = Parser::new(&sources, self.sources.len(), names, inherited)?;
         parser.read(&mut model)?;
         Ok(model)
     }

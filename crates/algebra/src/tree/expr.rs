@@ -276,7 +276,7 @@ impl Expr {
     }
 
     /// Calls `visit` for each expression right inside this one, those of index sets included.
-    fn each_inner<'e>(&'e self, visit: &mut dyn FnMut(&'e Expr)) {
+    pub(crate) fn each_inner<'e>(&'e self, visit: &mut dyn FnMut(&'e Expr)) {
         match &self.kind {
             ExprKind::Int(_) | ExprKind::Text(_) => {}
             ExprKind::Neg(e) | ExprKind::Not(e) => visit(e),

@@ -3,6 +3,7 @@
 //! What a notation cannot say stands in the text as a comment that begins with `NOT WRITTEN`.
 
 mod algebraic;
+mod components;
 mod expand;
 mod json;
 mod jump;
@@ -26,6 +27,7 @@ use crate::{
     tree::{Family, Global},
 };
 use algebraic::Language;
+pub use components::give_components;
 use python_program::Library;
 
 /// How a model is written.

@@ -224,7 +224,7 @@ fn errors_of_a_file_name_the_place() {
             "k:8:13: there is a default formulation already",
         ),
         (small("small", "formulation f from 3;\n"), "k:6:20: expected `default` before `from`, found `3`"),
-        (small("small", "generate 3 to 2;\n"), "k:6:10: expected sides from 3 to 2, found 3"),
+        (small("small", "generate 3 to 2;\n"), "k:6:10: expected a size of 3x3 to 2x2 (rows x columns), found `3`"),
         (small("small", "generate 1 to 3 redraw;\n"), "k:6:23: expected `chance`, `region` or the name of a solution, found `;`"),
         (small("small", "generate 1 to 3 redraw x;\n"), "k:6:24: expected `chance` or the name of a solution"),
         (small("small", "clue M within L;\n"), "k:6:15: `L` is not declared"),
@@ -391,7 +391,4 @@ fn components_are_counted_on_random_boards() {
     let board = draft.board.reveal(&[0, 1, 0, 0, 1, 1], &params, &mut rng).expect("a board");
     let numbers: Vec<String> = board.write(None).expect("data").lines().skip(4).map(|line| line.trim().into()).collect();
     assert_eq!(numbers, ["2 3 1", "2 3 3;"]);
-    let elsewhere = text.replace("shade[c] <= number[c]", "shade[c] <= card(component(Beside, c))");
-    let error = FileKind::read("parts.pmk", &elsewhere).map(|_| ()).expect_err("no function of a model").to_string();
-    assert!(error.contains("expected `)`, found `(`"), "{error}");
 }
