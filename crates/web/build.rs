@@ -1,11 +1,13 @@
-//! Puts the guide into the program, if Node.js and the packages that render it are there (`scripts/guide` installs them).
+//! Puts the boards that the page offers into the program, and the guide, if Node.js and the packages that render it are there
+//! (`scripts/guide` installs them).
 
-use std::{env, fs, path::Path, process::Command};
+use std::{env, fs, io, path::Path, process::Command};
 
 fn main() {
     let (guide, target) = (Path::new("guide"), env::var("OUT_DIR").expect("cargo sets it"));
+    gallery(Path::new("page/gallery"), &Path::new(&target).join("gallery.rs")).expect("the boards of the page are listed");
     // A missing path would run this at each build: in a package there are no documents, and the notebooks may not have been run.
-    let watched = ["build.rs", "guide", "../../docs", "../../target/python/notebooks"];
+    let watched = ["build.rs", "page/gallery", "guide", "../../docs", "../../target/python/notebooks"];
     for path in watched.into_iter().filter(|path| Path::new(path).exists()) {
         println!("cargo:rerun-if-changed={path}");
     }
@@ -22,4 +24,16 @@ fn main() {
         }
     }
     fs::write(table, "&[]\n").expect("the table of no files is written");
+}
+
+/// Lists the files of a folder as a table of their paths on the page, their type and their contents.
+fn gallery(folder: &Path, table: &Path) -> io::Result<()> {
+    let folder = env::current_dir()?.join(folder);
+    let names: io::Result<Vec<String>> =
+        fs::read_dir(&folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect();
+    let mut names = names?;
+    names.sort();
+    let line =
+        |name: &String| format!("    (\"/gallery/{name}\", \"application/json\", include_str!({:?})),\n", folder.join(name));
+    fs::write(table, format!("&[\n{}]\n", names.iter().map(line).collect::<String>()))
 }

@@ -65,26 +65,8 @@ pub const FILES: &[File] = &[
     file!("/gallery.js", "text/javascript; charset=utf-8", "gallery.js"),
 ];
 
-macro_rules! boards {
-    ($($kind:literal)*) => {
-        &[$((
-            concat!("/gallery/", $kind, ".json"),
-            "application/json",
-            include_str!(concat!("../page/gallery/", $kind, ".json")),
-        )),*]
-    };
-}
-
 /// The boards that the page offers, each file read when its kind is chosen.
-pub const GALLERY: &[File] = boards! {
-    "akari" "all-or-nothing" "aqre" "balance-loop" "battleship" "binary-sudoku" "cave" "chocona" "circuit-board"
-    "circuit-scramble" "country-road" "creek" "detour" "doppelblock" "dotchi-loop" "double-back" "easy-as-abc" "fillomino"
-    "futoshiki" "geradeweg" "hashi" "heyawake" "hitori" "juosan" "kakurasu" "kakuro" "kenken" "knight" "kojun" "kropki"
-    "kurochute" "kurodoko" "masyu" "mid-loop" "minesweeper" "monodot" "moon-or-sun" "mosaic" "nanro" "nonogram" "norinori"
-    "nurikabe" "nurimisaki" "paintarea" "ripple-effect" "shingoki" "simple-loop" "skyscrapers" "slant" "slitherlink"
-    "star-battle" "sudoku" "suguru" "tango" "tents" "thermometers" "tilepaint" "v3ck" "yajilin" "yajisan-kazusan" "yin-yang"
-    "zebra"
-};
+pub const GALLERY: &[File] = include!(concat!(env!("OUT_DIR"), "/gallery.rs"));
 
 /// The address of the guide, which has its own policy.
 pub const GUIDE_PATH: &str = "/guide/";

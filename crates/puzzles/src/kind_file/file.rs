@@ -41,74 +41,9 @@ pub struct FileKind {
     kind: OnceLock<&'static TextKind>,
 }
 
-macro_rules! built_in {
-    ($($kind:literal $(with $formulation:literal)*),* $(,)?) => {
-        &[$(Source {
-            name: concat!($kind, ".pmk"),
-            text: concat!(
-                include_str!(concat!("../../kinds/", $kind, ".pmk")),
-                $(include_str!(concat!("../../kinds/formulations/", $kind, "_", $formulation, ".pmk")),)*
-            ),
-        }),*]
-    };
-}
-
-/// The files of the kinds that the program brings along, each with the formulations that stand in files of their own, as if they
-/// followed.
-pub const BUILT_IN: &[Source<'static>] = built_in![
-    "akari",
-    "all-or-nothing",
-    "aqre",
-    "balance-loop",
-    "binary-sudoku" with "pairs" with "codes",
-    "cave",
-    "chocona",
-    "country-road",
-    "creek",
-    "detour",
-    "doppelblock",
-    "dotchi-loop",
-    "double-back",
-    "easy-as-abc",
-    "fillomino",
-    "futoshiki",
-    "geradeweg",
-    "heyawake",
-    "hitori",
-    "juosan",
-    "kakurasu",
-    "kakuro",
-    "kojun",
-    "kropki",
-    "kurochute",
-    "kurodoko",
-    "masyu" with "draft",
-    "mid-loop",
-    "minesweeper",
-    "moon-or-sun",
-    "mosaic",
-    "nanro",
-    "nonogram",
-    "norinori",
-    "nurikabe" with "draft",
-    "nurimisaki",
-    "paintarea",
-    "ripple-effect",
-    "shingoki",
-    "simple-loop",
-    "skyscrapers" with "order" with "permutations",
-    "slant",
-    "slitherlink" with "colours" with "regions",
-    "star-battle" with "pairs" with "blocks",
-    "suguru" with "cells",
-    "tango",
-    "tents",
-    "thermometers",
-    "tilepaint",
-    "yajilin",
-    "yajisan-kazusan",
-    "yin-yang",
-];
+/// The files of the kinds that the program brings along, in alphabetical order, each with the formulations that stand in files of
+/// their own, as if they followed.
+pub const BUILT_IN: &[Source<'static>] = include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
 
 /// The kinds that the program brings along as files.
 pub fn files() -> impl Iterator<Item = FileKind> {
