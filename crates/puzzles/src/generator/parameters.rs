@@ -131,7 +131,9 @@ impl Parameters {
         for &(name, text) in given {
             let known: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
             let Some(parameter) = parameters.iter().find(|parameter| parameter.name == name) else {
-                return Err(format!("there is no parameter `{name}`; there are {}", known.join(", ")));
+                let others =
+                    if known.is_empty() { "the kind has none".into() } else { format!("there are {}", known.join(", ")) };
+                return Err(format!("there is no parameter `{name}`; {others}"));
             };
             if values.iter().any(|value| value.0 == parameter.name) {
                 return Err(format!("expected `{name}` once, found it twice"));

@@ -46,8 +46,14 @@ mod tests {
         for (statement, expected) in [
             ("generate 1 to 3 regions 2;", "k:6:26: expected `to`, found `;`"),
             ("generate 1 to 3 regions 5 to 2;", "k:6:30: expected at least 5 cells, found `2`"),
-            ("generate 1 to 3 even;", "k:6:10: expected sides with an even number of cells, found 1"),
-            ("generate 2 to 4 even levels 2 3 4 4 4;", "k:6:10: expected sides with an even number of cells, found 3"),
+            (
+                "generate 1 to 3 even;",
+                "k:6:10: expected a size of 1x1 to 3x3 (rows x columns, an even number of cells), found `1`",
+            ),
+            (
+                "generate 2 to 4 even levels 2 3 4 4 4;",
+                "k:6:31: expected a size of 2x2 to 4x4 (rows x columns, an even number of cells), found `3`",
+            ),
             ("generate 1 to 3 redraw region;", "k:6:24: expected `chance` or the name of a solution"),
         ] {
             let error = add_kind("k", &small("regions", &format!("{statement}\n"))).map(|kind| kind.name()).expect_err(statement);

@@ -170,30 +170,21 @@ impl GenerateSection {
             statement.fail::<()>("`to`")?;
         }
         let to = statement.number("the largest side")?;
-        let default = if statement.has("default") { statement.number("the default side")? } else { from };
-        let sizes = if statement.has("square") { Sizes::square(from, to, default) } else { Sizes::sides(from, to, default) };
-        let sizes = Sizes { even: statement.has("even"), ..sizes };
-        let mut levels = [default; 5];
+        let default = statement.has("default").then(|| statement.plain("the default size")).transpose()?;
+        let square = statement.has("square");
+        let even = statement.has("even");
+        let bounds = Sizes { square, even, ..Sizes::sides(from, to, from) };
+        let size = |word: &Named| bounds.read(&word.name).map_err(|problem| ModelError::new(&[source], word.span, problem));
+        let smallest = Named { name: from.to_string(), span: statement.words[1].1 };
+        let default = size(&default.unwrap_or(smallest))?;
+        let mut of_levels = [Some(default); 5];
         if statement.has("levels") {
-            for side in &mut levels {
-                let sides = "the side for each of five levels, from the easiest, or `-`";
-                *side = if statement.has("-") { 0 } else { statement.number(sides)? };
+            let expected = "the size for each of five levels, from the easiest, or `-`";
+            for of_level in &mut of_levels {
+                *of_level = if statement.has("-") { None } else { Some(size(&statement.plain(expected)?)?) };
             }
         }
-        let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
-        if let Some(side) = sides.find(|side| !(from..=to).contains(side)) {
-            return Err(ModelError::new(
-                &[source],
-                statement.words[1].1,
-                format!("expected sides from {from} to {to}, found {side}"),
-            ));
-        }
-        let mut sides = [default].into_iter().chain(levels.into_iter().filter(|side| *side > 0));
-        if let Some(odd) = sides.find(|side| sizes.even && side % 2 > 0) {
-            let message = format!("expected sides with an even number of cells, found {odd}");
-            return Err(ModelError::new(&[source], statement.words[1].1, message));
-        }
-        let sizes = sizes.levels(levels);
+        let sizes = Sizes { default, of_levels, ..bounds };
         let regions = statement.has("regions").then(|| statement.sizes_of_regions()).transpose()?;
         let by = statement.has("by").then(|| statement.plain("the name of a generator")).transpose()?;
         let redrawn = match statement.has("redraw") {
