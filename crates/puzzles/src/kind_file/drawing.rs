@@ -11,7 +11,7 @@ use crate::{
 };
 use algebra::{Rows, tree::Expr};
 use grid::{Cell, Grid};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 /// The size of digits, in cells.
 const DIGIT: f64 = 0.56;
@@ -53,6 +53,7 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
         drawing.values(styled, members, &vars, known, &taken);
         first += count;
     }
+    drawing.write_on_black();
     let shapes = [drawing.shades, lines, drawing.shapes, walls].concat();
     moved(puzzle, [rows, columns], shapes)
 }
@@ -212,6 +213,22 @@ impl Drawing<'_> {
                 self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
             }
             Some(Style::Line | Style::List) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
+        }
+    }
+
+    /// What is written in a black cell is white.
+    fn write_on_black(&mut self) {
+        let cell = |(x, y): Point| (x.floor() as i64, y.floor() as i64);
+        let black = |shape: &Shape| match shape {
+            Shape::Fill { at, tone: Tone::Ink, .. } => Some(cell(*at)),
+            _ => None,
+        };
+        let black: HashSet<(i64, i64)> = self.shades.iter().filter_map(black).collect();
+        for shape in &mut self.shapes {
+            match shape {
+                Shape::Text { at, tone: tone @ Tone::Ink, .. } if black.contains(&cell(*at)) => *tone = Tone::Paper,
+                _ => {}
+            }
         }
     }
 

@@ -1,10 +1,10 @@
 //! Pictures as self-contained SVG documents.
 
 use super::{
-    Lines, Picture, Shape, Tone,
+    Lines, Picture, Point, Shape, Tone,
     strokes::{BASELINE, CORNER, CORNER_SIZE, MARGIN, OUTLINE},
 };
-use std::fmt::Write;
+use std::{collections::HashSet, fmt::Write};
 
 impl Picture {
     /// The picture as an SVG document with fixed colours; a cell is 40 pixels wide.
@@ -27,14 +27,38 @@ impl Picture {
              <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n",
             colour(Tone::Paper)
         );
+        // A number or letter that a line of a solution passes, without a circle around it, is written over the line.
+        let (mut ends, mut circles) = (HashSet::new(), HashSet::new());
         for shape in &self.shapes {
-            add(shape, colour, &mut svg);
+            match shape {
+                Shape::Line { from, to, tone: Tone::Found | Tone::Marked, .. } => ends.extend([from, to].map(thousandths)),
+                Shape::Circle { at, .. } => _ = circles.insert(thousandths(at)),
+                _ => {}
+            }
         }
+        let is_passed = |shape: &&Shape| match shape {
+            Shape::Text { at, text, .. } => {
+                let at = thousandths(at);
+                ends.contains(&at) && !circles.contains(&at) && text.chars().any(char::is_alphanumeric)
+            }
+            _ => false,
+        };
+        let (passed, others): (Vec<&Shape>, Vec<&Shape>) = self.shapes.iter().partition(is_passed);
+        others.into_iter().for_each(|shape| add(shape, colour, "", &mut svg));
+        let halo = format!(
+            " paint-order=\"stroke\" stroke=\"{}\" stroke-width=\"{HALO}\" stroke-linejoin=\"round\"",
+            colour(Tone::Paper)
+        );
+        passed.into_iter().for_each(|shape| add(shape, colour, &halo, &mut svg));
         svg + "</svg>\n"
     }
 }
 
-fn add(shape: &Shape, colour: Colours, svg: &mut String) {
+/// The width of the paper around a number on a line, in cells.
+const HALO: f64 = 0.16;
+
+/// Adds a shape; `halo` are the attributes of a text on a line.
+fn add(shape: &Shape, colour: Colours, halo: &str, svg: &mut String) {
     // Writing to a string cannot fail.
     let _ = match shape {
         Shape::Fill { at: (x, y), size: (width, height), tone } => {
@@ -42,7 +66,7 @@ fn add(shape: &Shape, colour: Colours, svg: &mut String) {
         }
         Shape::Text { at: (x, y), size, text, tone } => {
             let (base, text) = (rounded(y + BASELINE * size), escaped(text));
-            writeln!(svg, "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{}\">{text}</text>", colour(*tone))
+            writeln!(svg, "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{}\"{halo}>{text}</text>", colour(*tone))
         }
         Shape::Corner { of: (x, y), text, tone } => {
             let (start, base, text, fill) = (rounded(x + CORNER.0), rounded(y + CORNER.1), escaped(text), colour(*tone));
@@ -93,6 +117,11 @@ fn style(tone: Tone) -> String {
         Tone::Shade => "shade",
     };
     format!("var(--{name})")
+}
+
+/// A point as integers.
+fn thousandths((x, y): &Point) -> (i64, i64) {
+    ((x * 1000.0).round() as i64, (y * 1000.0).round() as i64)
 }
 
 fn rounded(x: f64) -> f64 {
