@@ -68,7 +68,10 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     let kind = named_kind(text, kind)?.or(kind);
     let own = kind.filter(|kind| kind.formats().iter().any(|format| format.name == JSON));
     // Where an object has all keys of the kind, none of them alone is the board.
-    let has_own_key = own.is_some_and(|kind| kind.keys().iter().any(|key| fields.contains_key(*key)));
+    let has_own_key = own.is_some_and(|kind| {
+        let names = |key: &&'static str| [*key].into_iter().chain(synonyms(key).iter().copied());
+        kind.keys().iter().flat_map(names).any(|name| fields.contains_key(name))
+    });
     let own = own.map(|kind| kind.read(text, Some(JSON)));
     match own {
         Some(Ok(puzzle)) => return Ok(with_fields(puzzle, text)),

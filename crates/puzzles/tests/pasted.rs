@@ -174,7 +174,9 @@ fn addresses_are_read_as_people_have_them() {
         ("fillomino/t/4/4/a", "a variant"),
         ("https://puzz.link/p?yajilin/o/2/1/a22", "a variant"),
         ("https://puzz.link/p?kurotto/2/1/a", "genre \"kurotto\" is not supported"),
-        ("https://puzz.link/p?yajilin-regions/2/1/11", "genre \"yajilin-regions\" is not supported"),
+        ("https://puzz.link/p?heyabon/2/1/11", "genre \"heyabon\" is not supported"),
+        ("https://puzz.link/p?aquarium/r/3/2/i8/1i2", "level even where nothing joins it, which we do not have"),
+        ("koburin/m/5/5/clcbg.n", "at its corners, too, which we do not have"),
         ("https://puzz.link/p?nurikabee/2/1/a", "did you mean nurikabe?"),
         ("https://puzz.link/p?battleship/2/2/1111j//p", "pentominoes, a variant which we do not have"),
     ] {
@@ -372,4 +374,22 @@ fn ids_with_commas_may_be_rated() {
         assert_eq!(read(&format!("{id} hard"), None, Some("tatham")), read(id, None, Some("tatham")), "{id}");
     }
     assert!(read("towers:2:/1//////,1c,hard", None, None)[0].contains("expected"));
+}
+
+/// An object with keys of a kind is read by these keys or refused: what they say beside the grid is not left out.
+#[test]
+fn objects_with_keys_of_a_kind_are_no_rows_of_a_table() {
+    let object =
+        |lines: &str| format!(r#"{{"kind":"binary-sudoku","rows":2,"cols":4,"givens":["__1_","-0.-"],"unique_lines":{lines}}}"#);
+    assert_eq!(read(&object("true"), None, Some("tatham")), ["unruly:4x2u:Ccc\n"]);
+    assert_eq!(read(&object("false"), None, Some("tatham")), ["unruly:4x2:Ccc\n"]);
+    for lines in ["\"true\"", "2", "[1]"] {
+        assert!(read(&object(lines), None, None)[0].contains("distinct"), "{lines}");
+    }
+    let short = r#"{"kind":"binary-sudoku","rows":3,"cols":4,"givens":["0.1.","1.0."]}"#;
+    assert!(
+        read(short, Some("binary-sudoku"), None)[0].contains("expected 3 rows"),
+        "{:?}",
+        read(short, Some("binary-sudoku"), None)
+    );
 }

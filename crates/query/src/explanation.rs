@@ -7,6 +7,7 @@ use crate::{Method, QueryError, Uniqueness, forced::shared_values, swept, unique
 use explain::{Advance, End, Explainer, Grade, Path};
 use puzzles::AnyPuzzle;
 use solve::{Limits, Statistics};
+use std::time::Duration;
 
 /// A board whose rules are ready for explaining, and how many solutions it has.
 #[derive(Debug)]
@@ -29,6 +30,9 @@ pub struct Hint {
     /// Why there is no step, if there is none.
     pub end: End,
 }
+
+/// The time that a hint takes at most to prove that nothing follows, before it looks for a step.
+const SHARE: Duration = Duration::from_secs(1);
 
 impl<'p> Explained<'p> {
     /// Prepares a board and checks whether its solution is unique.
@@ -94,9 +98,10 @@ impl<'p> Explained<'p> {
     ) -> Result<bool, QueryError> {
         let Uniqueness::Multiple(one, other) = &self.uniqueness else { return Ok(false) };
         let puzzle = self.explainer.puzzle();
+        let limits = &limits.eighth(SHARE);
         let shared = match shared_values(puzzle, [one, other], method, limits) {
-            // A direct search may have found solutions of a board whose model is too large.
-            Err(error) if swept::is_refusal(&error) => return Ok(false),
+            // A direct search may have found solutions of a board whose model is too large, or not written down in time.
+            Err(error) if swept::is_refusal(&error) || limits.reached().is_some() => return Ok(false),
             shared => shared?,
         };
         let Some(shared) = shared else { return Ok(false) };

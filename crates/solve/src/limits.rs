@@ -56,6 +56,13 @@ impl Limits {
         Self { deadline: Instant::now().checked_add(time), ..Self::default() }
     }
 
+    /// These limits, but at most an eighth of the time that is left, and at most `most`.
+    pub fn eighth(&self, most: Duration) -> Self {
+        let now = Instant::now();
+        let time = self.deadline.map_or(most, |deadline| most.min(deadline.saturating_duration_since(now) / 8));
+        Self { deadline: now.checked_add(time), ..self.clone() }
+    }
+
     /// The limit that has been reached, if any; nodes are counted by the backends.
     pub fn reached(&self) -> Option<Limit> {
         self.reached_by(Instant::now)

@@ -26,7 +26,9 @@ pub fn genre_of(name: &str) -> &str {
 
 /// Flags before the sides that change the rules, by genre: the flag and the rule that it adds.
 const RULE_FLAGS: &[(&str, char, &str)] = &[
+    ("aquarium", 'r', "the water of a region is level even where nothing joins it"),
     ("fillomino", 't', "no polyomino has more than three cells"),
+    ("koburin", 'm', "a number counts the shaded cells at its corners, too"),
     ("mashu", 'f', "the loop passes through all cells"),
     ("slither", 'f', "the loop passes through all points"),
     ("yajilin", 'o', "all shaded cells are outside the loop"),

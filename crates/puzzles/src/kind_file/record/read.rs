@@ -177,7 +177,7 @@ impl Reader {
     fn entries(&mut self, name: &str, more: usize, key: &[i64], value: &Value, found: &mut Entries) -> Read<()> {
         match (more, value) {
             (_, Value::Null) => {}
-            (0, Value::String(text)) if ["", "."].contains(&text.trim()) => {}
+            (0, Value::String(text)) if ["", ".", "_", "-"].contains(&text.trim()) => {}
             (0, _) => found.push((key.to_vec(), value.clone())),
             (_, Value::Object(entries)) if key.is_empty() => {
                 for (subscripts, value) in entries {
