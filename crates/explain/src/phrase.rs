@@ -95,7 +95,7 @@ impl Group {
 fn plural_end(end: &str) -> String {
     let (not, things) = end.strip_prefix("not ").map_or(("", end), |things| ("not ", things));
     let of_one = |thing: &str| match thing.strip_prefix("a ").or_else(|| thing.strip_prefix("an ")) {
-        Some(noun) => format!("{noun}s"),
+        Some(noun) => plural(noun),
         None => thing.into(),
     };
     let alternatives = |things: &str| things.split(", ").map(of_one).collect::<Vec<_>>().join(", ");
@@ -161,5 +161,9 @@ fn number(count: usize) -> String {
 }
 
 pub fn plural(item: &str) -> String {
-    if item.ends_with('s') { item.into() } else { format!("{item}s") }
+    match item {
+        _ if item.ends_with('s') => item.into(),
+        _ if item.ends_with('o') && !["ao", "eo", "io", "oo", "uo"].iter().any(|end| item.ends_with(end)) => format!("{item}es"),
+        _ => format!("{item}s"),
+    }
 }

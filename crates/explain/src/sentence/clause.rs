@@ -2,6 +2,7 @@
 
 use crate::phrase::{joined, sentence};
 use crate::{board::Board, fact::Fact, step::Step};
+use model::Position;
 use puzzles::{Part, Wording};
 use std::collections::BTreeSet;
 
@@ -52,13 +53,17 @@ fn has_own_name(part: &Part) -> bool {
     ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
 }
 
-/// The place of a part, if it is at one or two cells or along a line: `r1c2`, `r1c2–r1c5`.
+/// The place of a part, if it is at one or two cells, along a line, or at a cell and those beside it: `r1c2`, `r1c2–r1c5`.
 pub(super) fn where_it_is(part: &Part) -> Option<String> {
     match part.place.positions() {
         [] => None,
         [one] => Some(one.to_string()),
         [one, other] => Some(format!("{one} and {other}")),
-        [one, .., last] if one.row == last.row || one.col == last.col => Some(format!("{one}–{last}")),
-        _ => None,
+        all @ [one, .., last] => {
+            let is_line = all.iter().all(|place| place.row == one.row) || all.iter().all(|place| place.col == one.col);
+            let steps = |a: &Position, b: &Position| a.row.abs_diff(b.row) + a.col.abs_diff(b.col);
+            let centre = || all.iter().find(|centre| all.iter().all(|place| steps(centre, place) <= 1));
+            if is_line { Some(format!("{one}–{last}")) } else { centre().map(ToString::to_string) }
+        }
     }
 }
