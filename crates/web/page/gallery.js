@@ -2,13 +2,14 @@
 
 /** The kinds that have boards. */
 export const KINDS = [
-  'akari', 'all-or-nothing', 'aqre', 'balance-loop', 'battleship', 'binary-sudoku', 'cave', 'chocona',
-  'circuit-board', 'circuit-scramble', 'country-road', 'creek', 'detour', 'doppelblock', 'dotchi-loop', 'double-back',
-  'easy-as-abc', 'fillomino', 'futoshiki', 'geradeweg', 'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro',
-  'kenken', 'knight', 'kojun', 'kropki', 'kurochute', 'kurodoko', 'masyu', 'mid-loop', 'minesweeper', 'monodot',
-  'moon-or-sun', 'mosaic', 'nanro', 'nonogram', 'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect',
-  'shingoki', 'simple-loop', 'skyscrapers', 'slant', 'slitherlink', 'star-battle', 'sudoku', 'suguru', 'tango',
-  'tents', 'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajisan-kazusan', 'yin-yang', 'zebra',
+  'akari', 'all-or-nothing', 'aqre', 'aquarium', 'balance-loop', 'battleship', 'binary-sudoku', 'bosnian-road',
+  'castle-wall', 'cave', 'chocona', 'circuit-board', 'circuit-scramble', 'context', 'country-road', 'creek', 'detour',
+  'dominosa', 'doppelblock', 'dotchi-loop', 'double-back', 'easy-as-abc', 'fillomino', 'futoshiki', 'geradeweg',
+  'hashi', 'heyawake', 'hitori', 'juosan', 'kakurasu', 'kakuro', 'kenken', 'knight', 'koburin', 'kojun', 'kropki',
+  'kurochute', 'kurodoko', 'masyu', 'mid-loop', 'minesweeper', 'monodot', 'moon-or-sun', 'mosaic', 'nanro',
+  'nonogram', 'norinori', 'nurikabe', 'nurimisaki', 'paintarea', 'ripple-effect', 'shingoki', 'simple-loop',
+  'skyscrapers', 'slant', 'slitherlink', 'star-battle', 'str8ts', 'sudoku', 'suguru', 'sukoro', 'tango', 'tents',
+  'thermometers', 'tilepaint', 'v3ck', 'yajilin', 'yajilin-regions', 'yajisan-kazusan', 'yin-yang', 'zebra',
 ];
 
 const read = new Map();

@@ -24,7 +24,7 @@ function sides(words) {
 async function* blanks(board, name, { rows, columns }) {
   // An example may have what addresses cannot hold.
   const address = await ask('convert', { board, kind: name, format: 'puzzlink' }).catch(() => null);
-  const genre = address && /\?(\w+)\//.exec(address.text)?.[1];
+  const genre = address && /\?([\w-]+)\//.exec(address.text)?.[1];
   if (genre) yield `${genre}/${columns}/${rows}`;
   const { text } = await ask('board', { board, kind: name });
   const sizes = { rows, columns, ...(rows === columns && { n: rows }) };

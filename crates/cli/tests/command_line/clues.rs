@@ -64,7 +64,11 @@ fn repaired_board_is_unique() {
     run_with(&["check"], text.as_bytes()).exits(0);
 
     let output = run(&["repair", "12.............."]).exits(0);
-    assert!(output.out.contains(" clues make the solution unique, and for this solution no fewer do (proved): "), "{}", output.out);
+    assert!(
+        output.out.contains(" clues make the solution unique, and for this solution no fewer do (proved): "),
+        "{}",
+        output.out
+    );
     let object = run(&["repair", "--json", "12.............."]).exits(0).object();
     assert_eq!(object["together"].as_array().expect("a list").len() as u64, object["lower"].as_u64().expect("a number"));
 }

@@ -122,6 +122,57 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nonCirclePromontory", Rule("ends")),
         ],
     ),
+    (
+        "aquarium",
+        &[
+            ("brNoShade", Rule("across")),
+            ("csNoSupport", Rule("support")),
+            ("csNoLevel", Rule("level")),
+            ("exShadeNe", Rule("across")),
+        ],
+    ),
+    (
+        "castle-wall",
+        &[
+            ("brNoLine", Rule("single-loop")),
+            ("anLineLt", Rule("numbers")),
+            ("anLineGt", Rule("numbers")),
+            ("anNoArrow", Fault::None),
+            ("shInside", Rule("outside")),
+            ("cuOutside", Rule("inside")),
+        ],
+    ),
+    (
+        "bosnian-road",
+        &[
+            ("cs2x2", Rule("loop")),
+            ("shBranch", Rule("loop")),
+            ("shDeadEnd", Rule("loop")),
+            ("csDivide", Rule("connected")),
+            ("shDiag", Rule("diagonal")),
+            ("anShadeNe", Rule("numbers")),
+        ],
+    ),
+    (
+        "context",
+        &[
+            ("brNoShade", Rule("white")),
+            ("cuDivideRB", Rule("connected")),
+            ("nmShadeDiagNe", Rule("shaded")),
+            ("nmUnshadeAdjNe", Rule("white")),
+        ],
+    ),
+    ("koburin", &[("ceEmpty", Rule("loop")), ("anShadeNe", Rule("numbers"))]),
+    (
+        "sukoro",
+        &[
+            ("brNoValidNum", Fault::None),
+            ("nmAdjacent", Rule("apart")),
+            ("nmNumberNe", Rule("count")),
+            ("nmDivide", Rule("connected")),
+        ],
+    ),
+    ("yajilin-regions", &[("ceEmpty", Rule("loop")), ("bkShadeNe", Rule("numbers"))]),
     ("mid-loop", &[("brNoLine", Rule("dots")), ("lnOnDot", Rule("dots")), ("lnOnCenter", Rule("middle"))]),
     (
         "balance-loop",

@@ -1,6 +1,7 @@
 //! The words that stand in the cells of a file of the pzpr editors.
 
 use super::{
+    arrows::Arrows,
     board_layers::Layers,
     outside::frame,
     statement::Param,
@@ -36,8 +37,8 @@ pub enum Cells {
     Slashes(String),
     /// `1` is the value 1 of the solution, `2` the value 0, and `0` a blank.
     Bars(String),
-    /// A direction and a number.
-    Arrows([Param; 2], String),
+    /// A direction and a number, and perhaps a side.
+    Arrows(Arrows),
     /// What says nothing of the puzzle.
     Ignored,
 }
@@ -46,7 +47,8 @@ impl Cells {
     /// Whether plain text has words for the clues in the cells.
     pub fn has_plain_text(&self) -> bool {
         match self {
-            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Arrows(..) => true,
+            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) => true,
+            Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
         }
@@ -55,7 +57,8 @@ impl Cells {
     /// Whether penpa has signs for the clues in the cells.
     pub fn has_penpa(&self) -> bool {
         match self {
-            Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) | Self::Arrows(..) => true,
+            Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) => true,
+            Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
         }
@@ -154,19 +157,7 @@ impl Cells {
                 "0" => {}
                 _ => return wrong("`1`, `2` or `0`"),
             },
-            Self::Arrows([arrow, count], set) => {
-                if text == "." {
-                    return Ok(());
-                }
-                let (direction, found) = match text.split_once(',') {
-                    Some((direction, found)) => (number((line, direction), "a direction")?, mark((line, found))?),
-                    None if text == "#" => (0, Mark::Hidden),
-                    None => return wrong("a direction and a number such as `3,2`, or `.`"),
-                };
-                let within = Param { within: Some(set.clone()), ..count.clone() };
-                layers.put_mark(&within, &cell, found, line)?;
-                layers.put(arrow, &cell, direction);
-            }
+            Self::Arrows(arrows) => return arrows.read_word(word, cell, layers),
             Self::Ignored => {}
         }
         Ok(())
@@ -189,13 +180,7 @@ impl Cells {
                 true => "2".into(),
                 false => word(layers.has(white, &cell), "1"),
             },
-            Self::Arrows([arrow, number], set) => {
-                let within = Param { within: Some(set.clone()), ..number.clone() };
-                match layers.mark(&within, &cell)? {
-                    Mark::Blank => ".".into(),
-                    mark => format!("{},{}", layers.get(arrow, &cell).unwrap_or(arrow.blank), mark_word(mark)),
-                }
-            }
+            Self::Arrows(arrows) => arrows.word(layers, cell)?,
             Self::Circles(colours) => match circle(colours, layers, &cell)? {
                 (_, Mark::Blank) => ".".into(),
                 (colour, Mark::Hidden) => format!("{colour},-2"),

@@ -13,7 +13,7 @@ pub struct Rest<'t> {
 type Written = Result<String, WriteError>;
 
 /// The value of a character to the base 36, in lower case.
-fn digit(letter: char) -> Option<u32> {
+pub(super) fn digit(letter: char) -> Option<u32> {
     letter.to_digit(36).filter(|_| !letter.is_ascii_uppercase())
 }
 
@@ -42,7 +42,7 @@ impl Runs {
         }
     }
 
-    fn push(&mut self, text: &str) {
+    pub(super) fn push(&mut self, text: &str) {
         self.flush();
         self.body.push_str(text);
     }
@@ -193,33 +193,6 @@ impl Rest<'_> {
         Ok(found)
     }
 
-    /// Directions and numbers (pzprjs: "arrowNumber16"): the direction from 0 to 4 and a hexadecimal digit, or `.` for a hidden
-    /// number; the direction plus 5 and two digits; `-`, the direction and three digits; `+` is a mark without either; `a`–`z`
-    /// are 1 to 26 blanks.
-    pub fn arrows(&mut self) -> Result<Vec<(i64, Mark)>, TextError> {
-        let mut found = Vec::with_capacity(self.cells);
-        while found.len() < self.cells {
-            let (before, expected) = (self.body, "a direction from 0 to 4 and a number, or a letter");
-            let arrow = match self.next(expected)? {
-                c @ '0'..='4' if self.body.starts_with('.') => {
-                    self.body = &self.body[1..];
-                    (i64::from(digit(c).unwrap_or(0)), Mark::Hidden)
-                }
-                c @ '0'..='4' => (i64::from(digit(c).unwrap_or(0)), Mark::Number(self.number(1, 16)?)),
-                c @ '5'..='9' => (i64::from(digit(c).unwrap_or(5)) - 5, Mark::Number(self.number(2, 16)?)),
-                '-' => (i64::from(self.number(1, 5)?), Mark::Number(self.number(3, 16)?)),
-                '+' => (0, Mark::Hidden),
-                c @ 'a'..='z' => {
-                    self.blanks(&mut found, c as usize - 'a' as usize + 1, (0, Mark::Blank), before)?;
-                    continue;
-                }
-                _ => return Err(TextError::expected(self.line, expected, before)),
-            };
-            found.push(arrow);
-        }
-        Ok(found)
-    }
-
     /// A sum: `0`–`j` are 0 to 19, `A`–`Z` are 20 to 45; `-` is no sum, as 0 is.
     fn sum(&mut self) -> Result<i64, TextError> {
         let (before, expected) = (self.body, "a sum: a digit, a letter from a to j or A to Z, or `-`");
@@ -350,25 +323,6 @@ pub fn write_sparse(members: impl Iterator<Item = bool>) -> String {
     }
     push(&mut body, others, has_member);
     body
-}
-
-/// Encodes cells for [`Rest::arrows`].
-pub fn write_arrows(cells: &[(i64, Mark)]) -> Written {
-    let mut runs = Runs::new(9, 26);
-    for &(direction, mark) in cells {
-        match (direction, mark) {
-            (_, Mark::Blank) => runs.blank(),
-            (0..=4, Mark::Hidden) => runs.push(&format!("{direction}.")),
-            (0..=4, Mark::Number(number @ 0..=15)) => runs.push(&format!("{direction}{number:x}")),
-            (0..=4, Mark::Number(number @ 16..=255)) => runs.push(&format!("{}{number:02x}", direction + 5)),
-            (0..=4, Mark::Number(number @ 256..=4095)) => runs.push(&format!("-{direction}{number:03x}")),
-            (0..=4, Mark::Number(number)) => {
-                return Err(WriteError(format!("puzzlink holds numbers below 4096 here, not {number}")));
-            }
-            _ => return Err(WriteError(format!("puzzlink holds directions from 0 to 4, not {direction}"))),
-        }
-    }
-    Ok(runs.end())
 }
 
 /// Encodes a board for [`Rest::sums`].

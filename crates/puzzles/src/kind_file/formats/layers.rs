@@ -1,6 +1,7 @@
 //! The layers of a file of the pzpr editors.
 
 use super::{
+    arrows::Arrows,
     board_layers::Layers,
     cells::{Cells, VOID},
     dots::{dot_words, read_dots},
@@ -96,7 +97,7 @@ impl Layer {
             }
             "pearls" => Cells::Pearls(exactly(names(&[Set, Set])?.sets), words.symbol.clone().unwrap_or("circle_L".into())),
             "circles" => Cells::Circles(exactly(names(&[P, P])?.params)),
-            "arrows" => Cells::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
+            "arrows" => Cells::Arrows(Arrows::declare(words, known)?),
             "ignored" => names(&[]).map(|_| Cells::Ignored)?,
             other if !outside.is_empty() => {
                 return known.fail(&words.word, format!("expected a layer of cells after `outside`, found `{other}`"));

@@ -4,10 +4,12 @@
 //! formats read and write a [`Layers`], the entries of parameters and the members of sets. What a format cannot hold is refused:
 //! a text that is written is read back, and must be the same board.
 
+mod arrows;
 mod bare;
 mod board_layers;
 mod cells;
 mod codes;
+mod dominoes;
 mod dots;
 mod heads;
 mod inequalities;

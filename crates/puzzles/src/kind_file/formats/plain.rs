@@ -78,7 +78,7 @@ impl Plain {
         }
         let count = layers.iter().find_map(|layer| if let Layer::Count(count) = layer { Some(count.clone()) } else { None });
         let is_board = |layer: &&Layer| match layer {
-            Layer::Cells(_, cells) => cells.has_plain_text(),
+            Layer::Cells(outside, cells) => cells.has_plain_text() || !outside.is_empty(),
             Layer::Sums(..) | Layer::RoomNumbers(..) => true,
             _ => false,
         };

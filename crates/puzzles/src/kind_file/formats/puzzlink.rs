@@ -4,9 +4,10 @@
 //! have, too, are in [`crate::puzzlink`].
 
 use super::{
+    arrows::Arrows,
     board_layers::{Layers, Sides},
     cells::circle,
-    codes::{Rest, three, write_arrows, write_bits, write_digits, write_four, write_sparse, write_sums, write_ten},
+    codes::{Rest, three, write_bits, write_digits, write_four, write_sparse, write_sums, write_ten},
     dots::{pairs, write_dots},
     heads::write_heads,
     lists::Lists,
@@ -31,6 +32,8 @@ pub struct PuzzLink {
 /// A part of the body.
 #[derive(Debug)]
 enum Layer {
+    /// A slash.
+    Slash,
     /// Numbers in cells; if nothing stands there, the part may be missing.
     Numbers(Param, bool),
     /// Numbers from 0 to 4 in cells, each with up to two blanks.
@@ -65,7 +68,7 @@ enum Layer {
     /// Numbers above the columns and left of the rows of a board that could have numbers in cells, too.
     Heads([Param; 2]),
     /// A direction and a number in cells.
-    Arrows([Param; 2], String),
+    Arrows(Arrows),
     /// Black cells with the sums to the right of them and below, and the sums left of and above the board.
     Sums(String, [Param; 2]),
 }
@@ -176,14 +179,15 @@ impl Layer {
             "sparse" => Self::Sparse(names(&[Set])?.sets.concat()),
             "heads" => Self::Heads(exactly(names(&[P, P])?.params)),
             "outside" => Self::Outside(known.outside(words)?),
+            "slash" => names(&[]).map(|_| Self::Slash)?,
             "lists" => Self::Lists(Lists(exactly(names(&[P, P])?.params))),
-            "arrows" => Self::Arrows(exactly(names(&[P, P])?.params), known.within(words)?),
+            "arrows" => Self::Arrows(Arrows::declare(words, known)?),
             "sums" => {
                 let names = names(&[Set, P, P])?;
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, \
+                let layers = "number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, slash, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -210,6 +214,10 @@ impl Layer {
                 places.iter().zip(marks).try_for_each(|((param, key), mark)| layers.put_mark(param, key, mark, line))?;
                 return Ok(body);
             }
+            Self::Slash => match body.strip_prefix('/') {
+                Some(body) => return Ok(body),
+                None => return Err(TextError::expected(line, "`/`", body)),
+            },
             Self::Lists(lists) => return lists.read_address(address, layers),
             Self::Rooms(room) => {
                 let (rooms, body) = regions::read_walls(address)?;
@@ -276,13 +284,7 @@ impl Layer {
                 let members = if let Self::Bits(_) = self { rest.bits()? } else { rest.sparse()? };
                 layers.cells().zip(members).filter(|two| two.1).for_each(|(cell, _)| layers.insert(set, &cell));
             }
-            Self::Arrows([arrow, number], set) => {
-                let within = Param { within: Some(set.clone()), ..number.clone() };
-                for (cell, (direction, mark)) in layers.cells().zip(rest.arrows()?) {
-                    layers.put_mark(&within, &cell, mark, line)?;
-                    layers.put(arrow, &cell, direction);
-                }
-            }
+            Self::Arrows(arrows) => arrows.read_address(&mut rest, layers)?,
             Self::Sums(black, [across, down]) => rest.sums(layers, black, across, down)?,
         }
         Ok(rest.body)
@@ -304,6 +306,7 @@ impl Layer {
                     layers.outside(params).iter().map(|(param, key)| layers.mark(param, key)).collect::<Result<_, _>>()?;
                 numbers(&marks)
             }
+            Self::Slash => Ok("/".into()),
             Self::Lists(lists) => numbers(&lists.address(layers)?),
             Self::Rooms(room) => {
                 let walls = regions::walls_between(&layers.rooms_and_voids(room));
@@ -343,12 +346,7 @@ impl Layer {
             Self::Count(param) => Ok(format!("{}/", layers.get(param, &[]).unwrap_or(param.blank))),
             Self::Sparse(set) => Ok(write_sparse(layers.cells().map(|cell| layers.has(set, &cell)))),
             Self::Bits(set) => Ok(write_bits(layers.cells().map(|cell| layers.has(set, &cell)))),
-            Self::Arrows([arrow, number], set) => {
-                let within = Param { within: Some(set.clone()), ..number.clone() };
-                let direction = |cell: &[i64; 2]| layers.get(arrow, cell).unwrap_or(arrow.blank);
-                let cells = layers.cells().map(|cell| Ok((direction(&cell), layers.mark(&within, &cell)?)));
-                write_arrows(&cells.collect::<Result<Vec<_>, _>>()?)
-            }
+            Self::Arrows(arrows) => arrows.address(layers),
             Self::Sums(black, [across, down]) => write_sums(layers, black, across, down),
         }
     }

@@ -70,7 +70,7 @@ pub enum Takes {
 #[derive(Debug)]
 pub struct Words {
     pub word: Named,
-    names: Vec<Named>,
+    pub names: Vec<Named>,
     within: Option<Named>,
     hidden: Option<i64>,
     /// The value of a solution where no number stands.

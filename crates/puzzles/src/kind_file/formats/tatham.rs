@@ -5,6 +5,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
+    dominoes,
     inequalities::Inequalities,
     lists::Lists,
     runs::{Runs, read_bits, read_trees, value, with_runs, write_bits, write_trees},
@@ -31,6 +32,8 @@ enum Layer {
     Digits(Param),
     /// Numbers in cells, `_` between two of them, and letters for runs of blanks.
     Numbers(Param),
+    /// A digit for each cell, or more in brackets; the parameter n is that of n + 1 rows and n + 2 columns.
+    Dominoes(Param),
     /// A character for each cell: a digit, a small letter from 10, a capital letter from 36.
     Characters(Param),
     /// `W` and `B` in cells, and letters for runs of blanks.
@@ -66,6 +69,7 @@ impl Tatham {
         let layer = match &words.word.name[..] {
             "digits" => one().map(|[param]| Layer::Digits(param))?,
             "numbers" => one().map(|[param]| Layer::Numbers(param))?,
+            "dominoes" => one().map(|[param]| Layer::Dominoes(param))?,
             "characters" => one().map(|[param]| Layer::Characters(param))?,
             "pearls" => Layer::Pearls(exactly(names(&[Set, Set])?.sets)),
             "lists" => Layer::Lists(Lists(exactly(names(&[P, P])?.params))),
@@ -87,7 +91,10 @@ impl Tatham {
                 let [given] = exactly(names.params.into_iter().take(1).collect());
                 Layer::Unequal(given, names.sets.concat())
             }
-            _ => return known.unknown(words, "digits, numbers, characters, bits, pearls, lists, trees, towers or unequal"),
+            _ => {
+                return known
+                    .unknown(words, "digits, numbers, dominoes, characters, bits, pearls, lists, trees, towers or unequal");
+            }
         };
         Ok(Self { game: game.clone(), layer })
     }
@@ -130,7 +137,7 @@ impl Tatham {
         match &self.game[..] {
             "loopy" => more.starts_with('t'),
             "unruly" => more.is_empty() || more.starts_with(['u', 'd']),
-            "towers" | "unequal" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
+            "towers" | "unequal" | "dominosa" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
             _ => more.is_empty() || more.starts_with('d'),
         }
     }
@@ -144,6 +151,8 @@ impl Tatham {
         let expected = format!("an id `{}:PARAMETERS:DESCRIPTION`", self.game);
         let id = tatham::id(text, &self.game).ok_or_else(|| TextError::expected(1, expected, first()))?;
         let (cols, rows, more) = size(&id)?;
+        let (cols, rows) =
+            if let Layer::Dominoes(_) = self.layer { (cols.saturating_add(2), rows.saturating_add(1)) } else { (cols, rows) };
         self.check_parameters(&id, more)?;
         let (rows, cols) = crate::text::sides((id.line, &rows.to_string()), (id.line, &cols.to_string()))?;
         let mut layers = sides.layers(id.line, rows, cols)?;
@@ -181,6 +190,10 @@ impl Tatham {
             }
             (Layer::Bits(..), _) => format!("{}x{}{}", layers.cols, layers.rows, if is_flagged { "u" } else { "" }),
             (Layer::Towers(..) | Layer::Unequal(..), _) => layers.cols.to_string(),
+            (Layer::Dominoes(_), _) if layers.cols != layers.rows + 1 => {
+                return Err(WriteError("tatham holds dominoes on boards with one column more than rows".into()));
+            }
+            (Layer::Dominoes(_), _) => (layers.rows - 1).to_string(),
             (_, "loopy") => format!("{}x{}t0", layers.cols, layers.rows),
             _ => format!("{}x{}", layers.cols, layers.rows),
         };
@@ -230,6 +243,7 @@ impl Layer {
                 runs.end()
             }
             Self::Numbers(param) => put_numbers(layers, param, id.desc, line),
+            Self::Dominoes(param) => dominoes::read(id, layers, param),
             Self::Bits(param, _) => {
                 let bits = read_bits(id.desc, cells, line)?;
                 let marks = bits.into_iter().map(|bit| bit.map_or(Mark::Blank, |bit| Mark::Number(u32::from(bit))));
@@ -316,6 +330,7 @@ impl Layer {
         match self {
             Self::Digits(param) => with_runs(layers.places(param).map(|cell| word(layers.mark(param, &cell)?))),
             Self::Numbers(param) => Ok(tatham::write_numbers(&numbers(layers, param)?)),
+            Self::Dominoes(param) => dominoes::write(layers, param),
             Self::Bits(param, _) => {
                 let bit = |cell: [i64; 2]| match layers.mark(param, &cell)? {
                     Mark::Blank => Ok(None),

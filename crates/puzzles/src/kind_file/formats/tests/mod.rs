@@ -43,9 +43,26 @@ fn written(kind: &'static FileKind, puzzle: &dyn AnyPuzzle, format: &str) -> Str
 const BOARDS: &[(&str, &str, &str)] = &[
     // A number with one blank, a wall without number, numbers with blanks behind the last cell.
     ("akari", "lightup/4/3/5.g2ch3b", "pzprv3/lightup/3/4/0 . - . /2 2 . . /. . 3 1 /"),
+    ("aquarium", "aquarium/3/2/i8/1i2", "pzprv3/aquarium/2/3/1 0 /0 1 /0 1 0 /. 1 . . /. . . . /2 . . . /"),
     ("aqre", "aqre/3/2/i83g", "pzprv3/aqre/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
+    ("bosnian-road", "bosnianroad/3/2/2b.0a", "pzprv3/bosnianroad/2/3/2 . . /- 0 . /. . . /. . . /"),
+    // A grey clue without number and a black one with 16, each with a side before the arrow; blanks; a white one.
+    (
+        "castle-wall",
+        "castle/3/3/02.a2710c114b",
+        "pzprv3/castle/3/3/2,-,0 . 2,16,2 /. . . /1,4,1 . . /0 0 /0 0 /0 0 /0 0 0 /0 0 0 /",
+    ),
     ("cave", "cave/3/2/2g.3h", "pzprv3/cave/2/3/2 . - /3 . . /. . . /. . . /"),
     ("chocona", "chocona/3/2/i83g", "pzprv3/chocona/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
+    ("context", "context/3/2/2g.3h", "pzprv3/context/2/3/2 . - /3 . . /. . . /. . . /"),
+    // A number, an unknown one, two blanks, and 0 with two, of which one is behind the last cell.
+    ("koburin", "koburin/3/2/2.ha", "pzprv3/koburin/2/3/2 - . /. 0 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
+    ("sukoro", "sukoro/3/2/1b.b", "pzprv3/sukoro/2/3/1 . . /- . . /. . . /. . . /"),
+    (
+        "yajilin-regions",
+        "yajilin-regions/3/2/i83g",
+        "pzprv3/yajilin-regions/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /0 0 /0 0 /0 0 0 /",
+    ),
     ("country-road", "country/3/2/i83g", "pzprv3/country/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 /0 0 /0 0 0 /"),
     ("geradeweg", "geradeweg/3/2/2g.3h", "pzprv3/geradeweg/2/3/2 . - /3 . . /0 0 /0 0 /0 0 0 /"),
     ("nonogram", "nonogram/3/3/2g112g2g112g", "pzprv3/nonogram/3/3/. . . 1 . /. . 2 1 2 /. 2 . . . /1 1 . . . /. 2 . . . /"),
