@@ -11,10 +11,15 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=kinds");
     let kinds = texts(&root.join("kinds"))?;
     let formulations = texts(&root.join("kinds/formulations"))?;
+    let of_kind = |path: &Path| name(path).rsplit_once('_').map_or("", |(kind, _)| kind).to_string();
+    for path in &formulations {
+        let is_known = kinds.iter().any(|kind| name(kind) == of_kind(path));
+        assert!(is_known, "{}: expected the name KIND_NAME.pmk of a kind that is a text", path.display());
+    }
     let mut list = String::from("&[\n");
     for kind in &kinds {
         let name = name(kind);
-        let belongs = |path: &&PathBuf| self::name(path).rsplit_once('_').is_some_and(|(of, _)| of == name);
+        let belongs = |path: &&PathBuf| of_kind(path) == name;
         let parts: String = [kind]
             .into_iter()
             .chain(formulations.iter().filter(belongs))

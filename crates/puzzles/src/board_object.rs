@@ -67,11 +67,12 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     })?;
     let kind = named_kind(text, kind)?.or(kind);
     let own = kind.filter(|kind| kind.formats().iter().any(|format| format.name == JSON));
-    // Where an object has all keys of the kind, none of them alone is the board.
-    let has_own_key = own.is_some_and(|kind| {
-        let names = |key: &&'static str| [*key].into_iter().chain(synonyms(key).iter().copied());
-        kind.keys().iter().flat_map(names).any(|name| fields.contains_key(name))
-    });
+    // Where an object has keys of the kind, under any of their names, none of them alone is the board; but a text may be, and sides
+    // go with any board.
+    let is_own = |name: &str| fields.get(name).is_some_and(|value| !(is_named(name, BOARDS) && value.get().starts_with('"')));
+    let others = |key: &'static str| if ["rows", "columns", "n"].contains(&key) { &[][..] } else { synonyms(key) };
+    let names = |key: &&'static str| [*key].into_iter().chain(others(key).iter().copied());
+    let has_own_key = own.is_some_and(|kind| kind.keys().iter().flat_map(names).any(is_own));
     let own = own.map(|kind| kind.read(text, Some(JSON)));
     match own {
         Some(Ok(puzzle)) => return Ok(with_fields(puzzle, text)),

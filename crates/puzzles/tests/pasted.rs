@@ -386,6 +386,9 @@ fn objects_with_keys_of_a_kind_are_no_rows_of_a_table() {
     for lines in ["\"true\"", "2", "[1]"] {
         assert!(read(&object(lines), None, None)[0].contains("distinct"), "{lines}");
     }
+    // A text under the same name is a board.
+    let text = r#"{"kind":"binary-sudoku","givens":"..1.\n.0..","cols":4,"id":7}"#;
+    assert_eq!(read(text, None, Some("tatham")), ["unruly:4x2u:Ccc\n"]);
     let short = r#"{"kind":"binary-sudoku","rows":3,"cols":4,"givens":["0.1.","1.0."]}"#;
     assert!(
         read(short, Some("binary-sudoku"), None)[0].contains("expected 3 rows"),

@@ -41,8 +41,7 @@ pub struct FileKind {
     kind: OnceLock<&'static TextKind>,
 }
 
-/// The files of the kinds that the program brings along, in alphabetical order, each with the formulations that stand in files of
-/// their own, as if they followed.
+/// The texts of the built-in kinds, in alphabetical order, each followed by the formulations that stand in files of their own.
 pub const BUILT_IN: &[Source<'static>] = include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
 
 /// The kinds that the program brings along as files.
