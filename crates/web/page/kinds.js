@@ -20,6 +20,8 @@ const DECLARED = {
   doppelblock: { ...DIGITS, symbols: { 0: '■' }, words: { 0: 'shaded' } },
   'easy-as-abc': { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no letter' } },
   nanro: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no number' } },
+  sukoro: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no number' } },
+  str8ts: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no digit' } },
   'binary-sudoku': { entry: 'cycle', order: [0, 1] },
   'star-battle': { entry: 'cycle', order: [1, 0], symbols: { 0: '·', 1: '★' }, words: { 0: 'no star', 1: 'star' } },
   battleship: { entry: 'cycle', order: [1, 0], symbols: { 0: '~', 1: '■' }, words: { 0: 'water', 1: 'ship' }, fleet: true },
