@@ -12,11 +12,19 @@ pub enum Wording {
     Stars,
     /// Cells are 0 or 1, and lines have as many of each.
     Bits,
+    /// Cells have a thing with a number or none, which is −1; the solution says what the things are called.
+    Numbered,
 }
 
 impl Wording {
     /// Every wording that a file can name, by its name.
-    pub const NAMED: [(&'static str, Self); 3] = [("digits", Self::Digits), ("stars", Self::Stars), ("bits", Self::Bits)];
+    pub const NAMED: [(&'static str, Self); 4] =
+        [("digits", Self::Digits), ("stars", Self::Stars), ("bits", Self::Bits), ("numbered", Self::Numbered)];
+
+    /// The value of a cell that has nothing, where that is no number of marks.
+    pub fn nothing(self) -> Option<i64> {
+        (self == Self::Numbered).then_some(-1)
+    }
 }
 
 /// Whether a count needs all places that are left, or has no room for more.

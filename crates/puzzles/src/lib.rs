@@ -85,7 +85,6 @@ pub mod circuit_scramble;
 pub mod hashi;
 pub mod kenken;
 pub mod knight;
-pub mod monodot;
 pub mod sudoku;
 pub mod v3ck;
 pub mod zebra;

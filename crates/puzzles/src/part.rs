@@ -38,7 +38,7 @@ pub struct Part {
 
 /// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others,
 /// nodes that share an edge, cells a knight's or king's move apart.
-pub const OVERLAPPING: &[&str] = &["touch", "triple", "around", "crossing", "node", "move", DRAWN];
+pub const OVERLAPPING: &[&str] = &["touch", "triple", "crossing", "node", "move", DRAWN];
 
 /// The family of counts whose conditions each hold, or each do not, because a rule says so of single places: that a cell with a number
 /// is not shaded is seen on the board, and is no step of an explanation.

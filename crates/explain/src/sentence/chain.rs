@@ -14,7 +14,7 @@ use crate::{
     step::{Chain, Link, Step},
     trail::Clash,
 };
-use puzzles::{Part, PartBody, or, runs};
+use puzzles::{Part, PartBody, Wording, or, runs};
 
 /// The most candidates excluded earlier that are recalled.
 const MAX_RECALLED: usize = 8;
@@ -55,7 +55,8 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
 fn supposed(board: &Board<'_>, hypothesis: &Fact) -> String {
     let of = &board.vars[hypothesis.var];
     let kept: Vec<i64> = of.values(hypothesis.kept(board)).collect();
-    if hypothesis.is_value || of.is_quantity || kept.len() >= hypothesis.excluded(board).len() || !board.is_from_file() {
+    let has_names = !board.is_from_file() || board.wording() == Wording::Numbered;
+    if hypothesis.is_value || of.is_quantity || kept.len() >= hypothesis.excluded(board).len() || has_names {
         return hypothesis.say(board);
     }
     format!("{} is {}", board.name(hypothesis.var), or(&runs(&kept)))
@@ -210,7 +211,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
     let stated = &board.parts[part];
     let name = &stated.name;
     match &stated.body {
-        PartBody::Count { when: Some(_), .. } if board.is_from_file() => broken(stated),
+        PartBody::Count { when: Some(_), .. } if board.wording() != Wording::Numbered => broken(stated),
         PartBody::Count { when: Some(when), range, .. } => match *range.start() {
             0 => format!("there would be {} around {}", plural(&stated.item), board.name(when.var)),
             count => format!("there cannot be exactly {} around {}", amount(count, &stated.item), board.name(when.var)),

@@ -80,7 +80,7 @@ fn thing(count: usize, item: &str) -> String {
 
 /// Many equal conclusions as one clause: they are all that is open.
 fn short(board: &Board<'_>, step: &Step, so: &str) -> String {
-    let is_cells = board.wording() == Wording::Stars || matches!(board.puzzle.kind().name(), "battleship" | "monodot");
+    let is_cells = matches!(board.wording(), Wording::Stars | Wording::Numbered) || board.puzzle.kind().name() == "battleship";
     let groups = groups(&clauses(board, &step.conclusions));
     match (&groups[..], step.conclusions.len()) {
         ([group], many) if many > MAX_CELLS && is_cells => format!("its {many} open cells{}", group.said_of_many()),
@@ -137,7 +137,7 @@ fn of_digits_0_and_1(
 pub(super) fn of_conditional(board: &Board<'_>, step: &Step, part: usize, when: &Is, range: &RangeInclusive<usize>) -> String {
     let stated = &board.parts[part];
     let so = conclusions(board, &step.conclusions);
-    if board.puzzle.kind().name() != "monodot" {
+    if board.wording() != Wording::Numbered {
         return by(board, step, stated, &so);
     }
     let count = match *range.start() {

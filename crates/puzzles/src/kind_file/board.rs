@@ -71,6 +71,10 @@ impl TextPuzzle {
         if members > MAX_CELLS {
             return Err(TextError::new(1, format_args!("expected at most {MAX_CELLS} puzzle variables, found {members}")));
         }
+        let fault = kind.bank.as_ref().and_then(|bank| bank.fault(&data, members));
+        if let Some(fault) = fault {
+            return Err(TextError::new(1, fault));
+        }
         let computed = || kind.rules_model().map_or_else(|| data.clone(), |rules| survey.computed(&data, rules));
         // Names and places are made when they are asked for; errors have them.
         let judge =

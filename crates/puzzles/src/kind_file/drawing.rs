@@ -1,5 +1,7 @@
 //! The picture: lines between cells, and what the file names after `draw` and `borders`.
 
+mod numbered;
+
 use super::{
     board::{TextPuzzle, is_pairs},
     sections::{Borders, Draw, Side, Style, Zero},
@@ -11,6 +13,7 @@ use crate::{
 };
 use algebra::{Rows, tree::Expr};
 use grid::{Cell, Grid};
+use numbered::below;
 use std::collections::{BTreeMap, HashSet};
 
 /// The size of digits, in cells.
@@ -31,6 +34,8 @@ struct Drawing<'p> {
     voids: Vec<[i64; 2]>,
     /// What is below the lines between cells.
     shades: Vec<Shape>,
+    /// The lines that join values, below these.
+    joins: Vec<Shape>,
     shapes: Vec<Shape>,
 }
 
@@ -39,7 +44,8 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
     if rows == 0 {
         return listed(puzzle, known);
     }
-    let mut drawing = Drawing { puzzle, rows, columns, voids: Vec::new(), shades: Vec::new(), shapes: Vec::new() };
+    let mut drawing =
+        Drawing { puzzle, rows, columns, voids: Vec::new(), shades: Vec::new(), joins: Vec::new(), shapes: Vec::new() };
     let (lines, walls) = drawing.lines();
     let is_solution = |draw: &&Draw| puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
     puzzle.kind.draw.iter().filter(|draw| !is_solution(draw)).for_each(|draw| drawing.datum(draw));
@@ -51,11 +57,13 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
         let styled = puzzle.kind.draw.iter().find(|draw| draw.what.name == *name);
         let vars: Vec<(usize, &[i64])> = (first..).zip(members.iter()).collect();
         drawing.values(styled, members, &vars, known, &taken);
+        drawing.join(styled, &vars, known);
         first += count;
     }
     drawing.write_on_black();
-    let shapes = [drawing.shades, lines, drawing.shapes, walls].concat();
-    moved(puzzle, [rows, columns], shapes)
+    let left = drawing.left_to_place(known);
+    let shapes = [drawing.shades, lines, drawing.joins, drawing.shapes, walls].concat();
+    below(moved(puzzle, [rows, columns], shapes), &left)
 }
 
 /// The centre of a cell, given by its row and column from 1.
@@ -281,10 +289,13 @@ impl Drawing<'_> {
             let is_given = range.start() == range.end();
             let Some(value) = is_given.then_some(*range.start()).or(known.get(var).copied().flatten()) else { continue };
             let tone = if is_given { Tone::Ink } else { Tone::Found };
+            if self.puzzle.kind.wording.nothing() == Some(value) {
+                continue;
+            }
             match draw {
                 Some(draw) if is_pairs(members) && value == 1 => self.between(draw, member, tone),
                 _ if members.width != 2 || self.voids.iter().any(|void| void == member) => {}
-                Some(draw) if is_marked && value != 0 => {
+                Some(draw) if is_marked && (value != 0 || self.puzzle.kind.wording.nothing().is_some()) => {
                     let text = draw.mark.clone().unwrap_or_else(|| value.to_string());
                     if draw.style.is_some() || !taken.contains(&centre(member)) {
                         self.member(draw, member, text, Some(value), tone);

@@ -177,6 +177,10 @@ fn choices(open: &TextPuzzle, vars: &BTreeMap<[i64; 2], usize>, layers: &[Layer]
 
 /// One edit for each place: of a cell its value, or its region where cells have no values.
 pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
+    // Of nothing to place nothing can be given.
+    if puzzle.kind.bank.as_ref().is_some_and(|bank| bank.is_empty(&puzzle.data)) {
+        return Vec::new();
+    }
     let layers = layers(puzzle);
     // Without givens its cells have no ranges that clues narrow.
     let gives = puzzle.kind.clues.iter().any(|declared| declared.gives);

@@ -9,11 +9,14 @@
 //! [redrawn](super::redraw), other data of the board, too, may use the solution, and both may use `chance` with it;
 //! `redraws[i,j]` says how often `chance[i,j]` was redrawn. In the draft, which has no solution yet, such a parameter has the
 //! first value that it may have.
+//!
+//! Where the section has a formula for a solution, a draft comes with it: the other data of the board may use it, and the clues follow.
 
 use super::{
     flag::Flag,
     items::{ClueDeclaration, name_of, span_of},
     kept,
+    sections::OptionSection,
 };
 use crate::generator::{Parameter, ParameterType};
 use algebra::{
@@ -26,15 +29,23 @@ use std::collections::BTreeSet;
 /// The most cells of a random region.
 pub const LARGEST: &str = "largest";
 
-/// The parameters of a kind with these clues and flags. Only givens have a place, and so a symmetry and a pattern.
-pub fn parameters(clues: &[ClueDeclaration], has_regions: bool, flags: &[Flag]) -> &'static [Parameter] {
+/// The parameters of a kind with these clues and flags. Only givens have a place, and so a symmetry and a
+/// pattern, if every cell can have one.
+pub fn parameters(
+    clues: &[ClueDeclaration],
+    gives_all: bool,
+    generator: Option<&TextGenerator>,
+    flags: &[Flag],
+) -> &'static [Parameter] {
+    let has_regions = generator.is_some_and(|made| made.regions.is_some());
+    let options = generator.map_or(&[][..], |made| &made.options);
     const REGIONS: Parameter = Parameter {
         name: LARGEST,
         sentence: "The number of cells that a random region has at most, but for what is left between others.",
         takes: ParameterType::Number(2, 30, None),
     };
     const ALL: &[Parameter] = &[Parameter::SYMMETRY, Parameter::PATTERN, Parameter::CLUES, Parameter::DENSITY, REGIONS];
-    let first = match (clues.is_empty(), clues.iter().any(|clue| clue.gives)) {
+    let first = match (clues.is_empty(), gives_all && clues.iter().any(|clue| clue.gives)) {
         (true, _) => 4,
         (false, true) => 0,
         (false, false) => 2,
@@ -45,9 +56,14 @@ pub fn parameters(clues: &[ClueDeclaration], has_regions: bool, flags: &[Flag]) 
         sentence: kept(&format!("Whether the board has {}.", flag.line)),
         takes: ParameterType::One(if flag.is_usual { &["yes", "no"] } else { &["no", "yes"] }),
     };
-    match flags {
-        [] => known,
-        _ => Box::leak(known.iter().cloned().chain(flags.iter().map(of_flag)).collect()),
+    let of_option = |option: &GeneratorOption| Parameter {
+        name: option.name,
+        sentence: option.sentence,
+        takes: ParameterType::Number(option.from, option.to, Some(option.default)),
+    };
+    match (flags, options) {
+        ([], []) => known,
+        _ => Box::leak(known.iter().cloned().chain(flags.iter().map(of_flag)).chain(options.iter().map(of_option)).collect()),
     }
 }
 
@@ -59,6 +75,31 @@ pub const COLUMNS: &str = "columns";
 pub const CHANCE: &str = "chance";
 pub const REDRAWS: &str = "redraws";
 pub const REGION: &str = "region";
+
+/// A number that the generator takes.
+#[derive(Debug)]
+pub struct GeneratorOption {
+    pub name: &'static str,
+    /// What formulas call it.
+    pub param: &'static str,
+    sentence: &'static str,
+    from: i64,
+    to: i64,
+    pub default: i64,
+}
+
+/// The numbers that statements `option` declare.
+pub fn options(sections: &[OptionSection]) -> Vec<GeneratorOption> {
+    let option = |section: &OptionSection| GeneratorOption {
+        name: kept(&section.head.name),
+        param: kept(&section.param),
+        sentence: kept(&section.sentence),
+        from: section.from as i64,
+        to: section.to as i64,
+        default: section.default as i64,
+    };
+    sections.iter().map(option).collect()
+}
 
 /// The formulas of a section `generate`.
 #[derive(Debug)]
@@ -75,6 +116,10 @@ pub struct TextGenerator {
     pub regions: Option<[usize; 2]>,
     /// What is redrawn on a board with several solutions: `chance`, `region` or names of solutions.
     pub redrawn: Vec<String>,
+    /// The numbers that are asked for.
+    pub options: Vec<GeneratorOption>,
+    /// The solutions that have formulas: a draft has them already.
+    pub drawn: Vec<String>,
 }
 
 /// The solutions of a board, each with the members of its index set.
@@ -94,7 +139,7 @@ pub struct Making {
     /// The least and the largest number of their cells.
     pub region_sizes: Option<[usize; 2]>,
     /// The parameters that are asked for.
-    pub flags: Vec<(&'static str, i64)>,
+    pub asked: Vec<(&'static str, i64)>,
     /// Other solutions that were found.
     pub alternatives: Vec<Vec<i64>>,
 }
@@ -112,11 +157,12 @@ impl TextGenerator {
         clues: &[ClueDeclaration],
         regions: Option<[usize; 2]>,
         redrawn: Vec<String>,
+        options: Vec<GeneratorOption>,
     ) -> Result<Self, ModelError> {
         let sources = [texts.sources(), &[source]].concat();
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();
-        let context = context(rules, vocabulary, regions.is_some());
+        let context = context(rules, vocabulary, regions.is_some(), &options);
         let names = AbstractModel { items: context.iter().chain(&vocabulary.items).cloned().collect() };
         let mut items = texts.items(&names, source)?.items;
         let said = clues.iter().filter(|clue| !items.iter().any(|item| name_of(item) == Some(&clue.name)));
@@ -125,8 +171,12 @@ impl TextGenerator {
         if let Some(item) = items.get(MAX_ITEMS.saturating_sub(names.items.len())) {
             return fail(item, format!("expected at most {MAX_ITEMS} sets and parameters in the file"));
         }
-        let mut implied: BTreeSet<String> = solutions.iter().map(|name| name.to_string()).collect();
+        let (drawn, open): (Vec<&str>, Vec<&str>) =
+            solutions.iter().partition(|name| items.iter().any(|item| name_of(item).is_some_and(|own| own == **name)));
+        let mut implied: BTreeSet<String> = open.into_iter().map(String::from).collect();
+        let drawn: BTreeSet<String> = drawn.into_iter().map(String::from).collect();
         let mut random: BTreeSet<String> = BTreeSet::from([CHANCE, REDRAWS, REGION].map(String::from));
+        random.extend(options.iter().map(|option| option.param.to_string()));
         // What a solution implies only with `chance`, or is no clue: it is made once, and never revealed on a given board.
         let mut made: BTreeSet<String> = BTreeSet::new();
         for item in &items {
@@ -136,7 +186,10 @@ impl TextGenerator {
                 item.each_ref(&mut |name, _| uses |= names.contains(name));
                 uses
             };
-            let (uses_solution, uses_chance, uses_made) = (uses(&implied), uses(&random), uses(&made));
+            let is_clue = clues.iter().any(|clue| clue.name == *name);
+            // The board follows from a solution that is drawn, and the clues from it alone.
+            let uses_solution = uses(&implied) || is_clue && uses(&drawn);
+            let (uses_chance, uses_made) = (uses(&random), uses(&made));
             let declared = vocabulary.items.iter().find(|item| name_of(item) == Some(name));
             if item.is_data() {
                 return fail(item, format!("expected a formula for `{name}` after `:=`"));
@@ -144,7 +197,6 @@ impl TextGenerator {
             if declared.is_some_and(|declared| !declared.is_data()) {
                 return fail(item, format!("`{name}` has a formula already"));
             }
-            let is_clue = clues.iter().any(|clue| clue.name == *name);
             if uses_solution && (uses_made || !redrawn.is_empty() && (uses_chance || declared.is_some() && !is_clue)) {
                 implied.insert(name.clone());
                 made.insert(name.clone());
@@ -162,7 +214,7 @@ impl TextGenerator {
             if uses_solution {
                 implied.insert(name.clone());
             }
-            if uses_chance && declared.is_none() {
+            if uses_chance && declared.is_none() && !drawn.contains(name) {
                 random.insert(name.clone());
             }
         }
@@ -198,12 +250,13 @@ impl TextGenerator {
             implied.contains(name) && !made.contains(name)
                 || (!implied.contains(name)
                     && !random.contains(name)
+                    && !drawn.contains(name)
                     && !vocabulary.items.iter().any(|item| name_of(item) == Some(name)))
         };
         let in_made = |name: &String| implied.contains(name) || !vocabulary.items.iter().any(|item| name_of(item) == Some(name));
         let (draft, reveal, made) = (merged(&in_draft, &stand_ins)?, merged(&in_reveal, &[])?, merged(&in_made, &[])?);
         let stand_ins = stand_ins.iter().filter_map(name_of).cloned().collect();
-        Ok(Self { draft, reveal, made, stand_ins, regions, redrawn })
+        Ok(Self { draft, reveal, made, stand_ins, regions, redrawn, options, drawn: drawn.into_iter().collect() })
     }
 }
 
@@ -256,7 +309,7 @@ fn without(condition: Expr, entry: &Expr) -> Option<Expr> {
 }
 
 /// The parameters that the section can use beside the vocabulary.
-fn context(rules: &AbstractModel, vocabulary: &AbstractModel, has_regions: bool) -> Vec<Item> {
+fn context(rules: &AbstractModel, vocabulary: &AbstractModel, has_regions: bool, options: &[GeneratorOption]) -> Vec<Item> {
     let param = |name: &str, over: Indexing, default: Option<Expr>| {
         let head = Head { name: name.into(), over, ..Head::default() };
         Item::Param(Param { head, real: false, within: None, default, value: None })
@@ -272,10 +325,11 @@ fn context(rules: &AbstractModel, vocabulary: &AbstractModel, has_regions: bool)
         param(CHANCE, cells.clone(), Some(Expr::int(0))),
         param(REDRAWS, cells.clone(), Some(Expr::int(0))),
     ];
+    let options = options.iter().map(|option| param(option.param, Indexing::default(), Some(Expr::int(option.default))));
     let region = has_regions.then(|| param(REGION, cells, Some(Expr::int(0))));
     let solutions = rules.solutions().map(|solution| param(&solution.head.name, solution.head.over.clone(), Some(Expr::int(0))));
     let is_known = |item: &Item| vocabulary.items.iter().any(|other| name_of(other) == name_of(item));
-    own.into_iter().chain(region).chain(solutions).filter(|item| !is_known(item)).collect()
+    own.into_iter().chain(options).chain(region).chain(solutions).filter(|item| !is_known(item)).collect()
 }
 
 /// The items so that each stands behind those that it uses; items in a cycle keep their order.

@@ -11,7 +11,8 @@ use crate::{
     AnyPuzzle,
     generator::{Draft, Parameters, Rng},
 };
-use algebra::{Data, Formulation, Rows};
+use algebra::{Data, Formulation, Rows, Survey};
+use std::collections::HashMap;
 
 impl TextGenerator {
     /// A random board without clues; `None` if this one is no board.
@@ -32,32 +33,50 @@ impl TextGenerator {
         };
         let region_sizes = self.regions.map(sizes);
         let regions = region_sizes.map(|sizes| random_regions(size, sizes, rng)).unwrap_or_default();
-        let flags = kind.flags.iter().map(|flag| (flag.name, i64::from(params.is_yes(flag.name)))).collect();
+        let flags = kind.flags.iter().map(|flag| (flag.name, i64::from(params.is_yes(flag.name))));
+        let options = self.options.iter().map(|option| (option.param, params.number(option.name).unwrap_or(option.default)));
+        let asked = flags.chain(options).collect();
         let redraws = vec![0; chance.len()];
-        let making = Making { size, redraws, chance, regions, region_sizes, flags, alternatives: Vec::new() };
-        let data = self.try_drafted(kind, &making)?;
-        let board = TextPuzzle::with(kind, data);
+        let making = Making { size, redraws, chance, regions, region_sizes, asked, alternatives: Vec::new() };
+        let survey = self.surveyed(kind, &making)?;
+        let board = TextPuzzle::with(kind, survey.given(&kind.vocabulary));
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
-        Ok(board.ok().map(|board| Draft { board: Box::new(made(board)) as Box<dyn AnyPuzzle>, solution: None }))
+        Ok(board.ok().map(|board| {
+            let solution = (!self.drawn.is_empty()).then(|| self.drawn(&survey, &board.survey.solutions)).flatten();
+            Draft { board: Box::new(made(board)) as Box<dyn AnyPuzzle>, solution }
+        }))
     }
 
     /// The data of a board without what a solution implies; `None` if this is no board.
     pub fn drafted(&self, kind: &TextKind, making: &Making) -> Option<Data> {
-        self.try_drafted(kind, making).ok()
+        Some(self.surveyed(kind, making).ok()?.given(&kind.vocabulary))
     }
 
-    fn try_drafted(&self, kind: &TextKind, making: &Making) -> Result<Data, String> {
+    /// The values of the solutions in a draft that has them.
+    fn drawn(&self, survey: &Survey, members: &Members) -> Option<Vec<i64>> {
+        let mut values = Vec::new();
+        for (name, rows) in members {
+            let drawn = &survey.data.params().find(|param| param.0 == name)?.1;
+            let known: HashMap<&[i64], i64> = drawn.iter().filter_map(|row| row.split_last().map(|(v, key)| (key, *v))).collect();
+            match rows.width {
+                0 => values.push(*known.get(&[][..])?),
+                _ => rows.iter().try_for_each(|key| known.get(key).map(|value| values.push(*value)))?,
+            }
+        }
+        Some(values)
+    }
+
+    fn surveyed(&self, kind: &TextKind, making: &Making) -> Result<Survey, String> {
         let mut data = Data::default();
         set_chance(&mut data, making);
         // What only a solution implies has no members yet.
         for set in kind.vocabulary.sets().filter(|set| set.value.is_none() && set.head.over.is_empty()) {
             data.set_rows(&set.head.name, Rows { width: set.width, cells: Vec::new() });
         }
-        for (name, over) in kind.solutions() {
+        for (name, over) in kind.solutions().filter(|(name, _)| self.drawn.iter().all(|drawn| drawn != name)) {
             data.param_rows(name, Rows { width: over + 1, cells: Vec::new() });
         }
-        let survey = self.draft.survey(data, &budget()).map_err(|fault| fault.error.to_string())?;
-        Ok(survey.given(&kind.vocabulary))
+        self.draft.survey(data, &budget()).map_err(|fault| fault.error.to_string())
     }
 
     /// The data of a draft with all that a solution implies; `None` if that cannot be computed.
@@ -106,16 +125,17 @@ impl TextGenerator {
         for name in [CHANCE, REDRAWS].into_iter().chain(self.regions.map(|_| REGION)) {
             data.param_rows(name, Rows { width: 3, cells: Vec::new() });
         }
+        self.options.iter().for_each(|option| data.value(option.param, option.default));
         self.implied(&self.reveal, puzzle.kind, data, &puzzle.survey.solutions, solution)
     }
 }
 
-/// Gives the size, the flags and the random numbers.
+/// Gives the size, what is asked for, and the random numbers.
 fn set_chance(data: &mut Data, making: &Making) {
     let [rows, columns] = making.size;
     data.value(ROWS, rows as i64);
     data.value(COLUMNS, columns as i64);
-    making.flags.iter().for_each(|(name, value)| data.value(name, *value));
+    making.asked.iter().for_each(|(name, value)| data.value(name, *value));
     for (name, values) in [(CHANCE, &making.chance), (REDRAWS, &making.redraws), (REGION, &making.regions)] {
         if !values.is_empty() {
             data.dense(name, [(1, rows), (1, columns)], values.iter().copied());

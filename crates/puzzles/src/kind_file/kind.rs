@@ -2,10 +2,11 @@
 
 use super::{
     RULES,
+    bank::Bank,
     errata::{self, TextErratum},
     flag::Flag,
     formats::{Formats, Known},
-    generate::{self, CHANCE, REGION, TextGenerator},
+    generate::{self, CHANCE, REGION, TextGenerator, options},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
     sections::{Borders, DefaultFor, Draw, Refusal, Requirement, Sections, Style},
@@ -72,6 +73,8 @@ pub struct TextKind {
     pub triples: Option<&'static str>,
     /// What a line of plain text says.
     pub flags: Vec<Flag>,
+    /// What the board has to place.
+    pub bank: Option<Bank>,
     pub errata: Vec<TextErratum>,
     pub generator: Option<TextGenerator>,
     /// The parameters of the generator, if there is no hook.
@@ -208,6 +211,7 @@ impl TextKind {
         formulations.iter().filter_map(|known| Some(&known.refusal.as_ref()?.param)).try_for_each(scalar)?;
         let flags =
             sections.flags.iter().map(|section| Flag::new(section, source, &vocabulary)).collect::<Result<Vec<_>, _>>()?;
+        let bank = sections.bank.as_ref().map(|section| Bank::new(section, source, &vocabulary)).transpose()?;
         let triples = match &sections.triples {
             Some(named) => {
                 let rule = rules.iter().find(|rule| rule.name == named.name.replace('_', "-"));
@@ -230,16 +234,18 @@ impl TextKind {
                 }
                 let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
                 let text = part(&section.text);
-                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section.regions, redrawn)?)
+                let options = options(&sections.options);
+                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section.regions, redrawn, options)?)
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
         let known = Known { source, vocabulary: &vocabulary, rules: &rules_model };
-        let formats = Formats::new([&sections.kind.name, &sections.title], known, sections, &flags)?;
+        let formats = Formats::new([&sections.kind.name, &sections.title], known, sections, &flags, bank.as_ref())?;
         let errata =
             sections.errata.iter().map(|section| errata::read(section, source, &texts, &formulations, &vocabulary, &judge));
         let errata = errata.collect::<Result<_, _>>()?;
-        let parameters = generate::parameters(&clues, generator.as_ref().is_some_and(|made| made.regions.is_some()), &flags);
+        let wording = sections.wording.unwrap_or_default();
+        let parameters = generate::parameters(&clues, wording.nothing().is_none(), generator.as_ref(), &flags);
         let inferences = sections.techniques.iter().map(|technique| technique.resolve(source, &rules));
         let inferences: Vec<NamedInference> = inferences.collect::<Result<_, _>>()?;
         let sizes = sections.generate.as_ref().map_or(Sizes::sides(1, 1, 1), |generate| generate.sizes);
@@ -270,9 +276,10 @@ impl TextKind {
             draw: sections.draw.clone(),
             borders: sections.borders.clone(),
             formats,
-            wording: sections.wording.unwrap_or_default(),
+            wording,
             triples,
             flags,
+            bank,
             errata,
             parameters,
             inferences: Box::leak(inferences.into_boxed_slice()),

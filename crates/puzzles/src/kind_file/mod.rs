@@ -4,11 +4,13 @@
 //! and are the formulation `rules`, which the others are compared with.
 
 mod auxiliary;
+mod bank;
 mod board;
 mod clues;
 mod drawing;
 mod edits;
 mod errata;
+mod facts;
 mod file;
 mod flag;
 mod formats;

@@ -3,17 +3,20 @@
 //! A whole row or column is called so. Other places are called by the rule where its name is a plural: one of the `rings` is
 //! the ring at its cells. Where it is none, the part is called the rule itself.
 
-use super::board::{TextPuzzle, is_cells, is_pairs};
-use crate::{PartBody, Said, Wording};
+use super::{
+    board::{TextPuzzle, is_cells, is_pairs},
+    facts::{article, words},
+};
+use crate::{PartBody, Wording};
 use algebra::Survey;
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The solution of cells that are shaded or not.
-const SHADE: &str = "shade";
+pub const SHADE: &str = "shade";
 
 /// The solution of cells with a number.
-const CELL: &str = "cell";
+pub const CELL: &str = "cell";
 
 /// All cells of a board, and how many of them are in each row and in each column.
 struct Cells {
@@ -46,6 +49,9 @@ impl Cells {
         some.len() == count && some.iter().all(|cell| self.all.contains(cell))
     }
 }
+
+/// The family of what is to place.
+const LIST: &str = "list";
 
 /// The family of three cells that are not all equal.
 pub const TRIPLE: &str = "triple";
@@ -82,6 +88,20 @@ impl<'p> Names<'p> {
         }
     }
 
+    /// What a part counts, where things have numbers: those of one number, or all around one of them.
+    pub fn item_of(&self, body: &PartBody) -> Option<String> {
+        let (thing, PartBody::Count { when, of, .. }) = (self.numbered()?, body) else { return None };
+        match (when, of.first()?.values.clone()) {
+            (None, number) if number.start() == number.end() => Some(format!("{}-{thing}", number.start())),
+            _ => Some(thing),
+        }
+    }
+
+    /// What things with numbers are called, if the kind has some.
+    fn numbered(&self) -> Option<String> {
+        (self.puzzle.kind.wording == Wording::Numbered).then(|| self.item())
+    }
+
     /// The name of a part, its family, and its place.
     pub fn part(&self, constraints: &[&Constraint], body: &PartBody) -> (String, &'static str, Place) {
         let constraint = constraints[0];
@@ -100,6 +120,16 @@ impl<'p> Names<'p> {
             return (name, provenance.rule.name, all.into_iter().collect());
         }
         let positions = place.positions();
+        match (self.numbered(), body, positions) {
+            (Some(thing), PartBody::Count { when: Some(when), .. }, [at, ..]) => {
+                let thing = format!("{}-{thing}", when.values.start());
+                return (format!("{} {thing} at {at}", article(&thing)), provenance.rule.name, place.clone());
+            }
+            (Some(thing), PartBody::Count { when: None, .. }, []) => {
+                return (format!("the list of {thing}s"), LIST, place.clone());
+            }
+            _ => {}
+        }
         let has_wording = self.puzzle.kind.wording != Wording::Plain;
         // Rows and columns by one rule share cells; each of them alone, as the regions, has every cell once.
         let least = if self.puzzle.kind.wording == Wording::Bits { 2 } else { LEAST_LINE };
@@ -220,52 +250,6 @@ fn cells(survey: &Survey) -> Cells {
     let coordinate = |value: i64| u16::try_from(value - 1).ok();
     let position = |row: &[i64]| Some(Position { row: coordinate(row[0])?, col: coordinate(row[1])? });
     rows.into_iter().flat_map(|rows| rows.iter()).filter_map(position).collect()
-}
-
-/// A fact in words. What cells only have or do not have is called by the name of its solution.
-pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
-    let name = &puzzle.names()[var];
-    let mut end = 0;
-    let solution = puzzle.survey.solutions.iter().find(|(_, rows)| {
-        end += if rows.width == 0 { 1 } else { rows.iter().count() };
-        var < end
-    });
-    let range = &puzzle.judge.ranges[var];
-    match solution {
-        Some(_) if puzzle.kind.wording == Wording::Bits => said.binary(&format!("{name} is 0"), &format!("{name} is 1")),
-        Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
-            SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
-            _ => {
-                let item = words(item);
-                said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(&item)))
-            }
-        },
-        Some((item, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 => match has_loop(puzzle) {
-            true => said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}")),
-            false => {
-                let item = words(item);
-                said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(&item)))
-            }
-        },
-        _ => said.of(name),
-    }
-}
-
-/// A name as words: `black_stone` is a black stone.
-fn words(name: &str) -> String {
-    name.replace('_', " ")
-}
-
-fn article(noun: &str) -> &'static str {
-    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
-}
-
-/// Whether the rules connect nodes by puzzle variables, as those of a loop do.
-fn has_loop(puzzle: &TextPuzzle) -> bool {
-    puzzle.judge.model.constraints().iter().any(|constraint| match &constraint.body {
-        ConstraintBody::Connected(connected) => connected.edges.iter().any(|edge| edge.when.is_some()),
-        _ => false,
-    })
 }
 
 /// The name of a part, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.

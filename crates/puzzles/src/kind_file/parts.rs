@@ -17,7 +17,7 @@ use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, Wording, unit_parts::limit};
 use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
 use graphs::Loop;
 use model::{
-    Constraint, ConstraintBody, Lit, Semantics,
+    Constraint, ConstraintBody, Lit, Semantics, Var,
     constraint::{Indicator, Linear},
 };
 use std::{
@@ -87,6 +87,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
         let (mut name, family, place) = names.part(constraints, &body);
+        let item = names.item_of(&body).unwrap_or(item);
         let rule = constraints[0].provenance.rule.name;
         if !told.insert((rule, name.clone(), item.clone())) {
             name = names.apart(name, constraints[0], &body, |name| !told.contains(&(rule, name.into(), item.clone())));
@@ -277,6 +278,12 @@ fn of_clause(judge: &Judge, of: Vec<Is>, item: &str) -> (String, PartBody) {
 fn conditional(judge: &Judge, indicator: &Indicator, item: &str) -> Option<(String, PartBody)> {
     let when = condition(judge, indicator.when)?;
     let (of, [low, high]) = conditions(judge, &indicator.then)?;
+    // A number that does not fit is said as such.
+    let fits_none = low > of.len() as i64 && low == high && *when.values.start() == low && !is_binary(judge, when.var);
+    if fits_none && of.iter().all(|is| is.var != when.var && *is.values.end() == i64::MAX) {
+        let range = low as usize..=low as usize;
+        return Some((item.into(), PartBody::Count { when: Some(when), of, range }));
+    }
     if low > of.len() as i64 || high < 0 {
         return Some((item.into(), PartBody::Count { when: None, of: vec![when], range: 0..=0 }));
     }
@@ -293,12 +300,15 @@ fn conditions(judge: &Judge, Linear { expr, range }: &Linear) -> Option<(Vec<Is>
     let expr = expr.merged();
     // A sum that is counted down is one that is counted up.
     let sign = expr.terms.first()?.1.signum();
-    let of: Vec<Is> = expr
-        .terms
-        .iter()
-        .map(|&(var, coefficient)| if coefficient == sign { condition(judge, Lit::of(var)) } else { None })
-        .collect::<Option<_>>()?;
+    let condition = |&(var, coefficient): &(Var, i64)| (coefficient == sign).then(|| condition(judge, Lit::of(var))).flatten();
+    let of: Vec<Is> = expr.terms.iter().map(condition).collect::<Option<_>>()?;
     let [low, high] = [range.start(), range.end()].map(|end| end.saturating_sub(expr.constant));
+    // Cells that have nothing, counted down, are those that have something.
+    if sign < 0 && of.iter().all(|is| *is.values.end() < 0) {
+        let some = of.into_iter().map(|is| Is { values: is.values.end() + 1..=i64::MAX, ..is }).collect();
+        let all = expr.terms.len() as i64;
+        return Some((distinct(some)?, [low, high].map(|end| end.saturating_add(all))));
+    }
     let ends = if sign < 0 { [high.saturating_neg(), low.saturating_neg()] } else { [low, high] };
     Some((distinct(of)?, ends))
 }

@@ -3,9 +3,9 @@
 use super::{
     FORMAT,
     board::{TextPuzzle, is_cells, is_pairs},
-    clues, drawing, edits,
+    clues, drawing, edits, facts,
     judge::Judge,
-    part_names, parts,
+    parts,
     record::{self, JSON},
     redraw, rooms,
     sections::{DefaultFor, Refusal, Requirement, Zero},
@@ -175,6 +175,9 @@ impl AnyPuzzle for TextPuzzle {
         // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall, and one whose 0 is drawn
         // as a dot: it has no number. A number, and a 0 that is drawn as a shade, are entered.
         let ranges = &self.judge.ranges;
+        if let Some(nothing) = self.kind.wording.nothing() {
+            return Playing::blank(nothing, ranges.len());
+        }
         let dotted = |name: &str| self.kind.draw.iter().any(|draw| draw.what.name == name && draw.zero == Some(Zero::Dot));
         let families = self.survey.solutions.iter();
         let is_dotted =
@@ -204,7 +207,7 @@ impl AnyPuzzle for TextPuzzle {
         parts::parts(self)
     }
     fn say(&self, var: usize, said: Said<'_>) -> String {
-        part_names::say(self, var, said)
+        facts::say(self, var, said)
     }
     fn draw(&self, known: &[Option<i64>]) -> Picture {
         drawing::draw(self, known)

@@ -17,8 +17,8 @@ use algebra::{
 };
 use statements::STYLES;
 pub use statements::{
-    Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, Refusal, Requirement, Side,
-    Style, Zero,
+    BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
+    Refusal, Requirement, Side, Style, Zero,
 };
 
 /// The words that start a statement of a kind-file.
@@ -35,6 +35,8 @@ const WORDS: &[&str] = &[
     "require",
     "flag",
     "bare",
+    "bank",
+    "option",
     "formulation",
     "refuse",
     "erratum",
@@ -70,6 +72,10 @@ pub struct Sections {
     pub flags: Vec<FlagSection>,
     /// The parameter whose numbers alone are a board.
     pub bare: Option<Named>,
+    /// What the board has to place.
+    pub bank: Option<BankSection>,
+    /// Numbers of the generator.
+    pub options: Vec<OptionSection>,
     pub errata: Vec<ErratumSection>,
     /// The sets, parameters and rules.
     pub text: String,
@@ -166,6 +172,8 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 triples: None,
                 flags: Vec::new(),
                 bare: None,
+                bank: None,
+                options: Vec::new(),
                 errata: Vec::new(),
                 text: before,
                 formulations: Vec::new(),
@@ -202,8 +210,8 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     false => None,
                 };
                 let style = STYLES.iter().find(|(word, _)| statement.has(word)).map(|style| style.1);
-                let corners = statement.has("corners");
-                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners });
+                let (corners, joined) = (statement.has("corners"), statement.has("joined"));
+                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners, joined });
             }
             "borders" => {
                 is_section = false;
@@ -244,6 +252,15 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 is_section = false;
                 twice(sections.bare.is_some())?;
                 sections.bare = Some(statement.plain("the name of a parameter of cells")?);
+            }
+            "bank" => {
+                is_section = false;
+                twice(sections.bank.is_some())?;
+                sections.bank = Some(BankSection::read(&mut statement)?);
+            }
+            "option" => {
+                is_section = false;
+                sections.options.push(OptionSection::read(&mut statement)?);
             }
             "refuse" => {
                 is_section = false;

@@ -175,6 +175,16 @@ impl Layers {
         }
     }
 
+    /// The entries of a parameter of this name.
+    pub fn entries(&self, name: &str) -> impl Iterator<Item = (&[i64], i64)> + Clone {
+        self.params.get(name).into_iter().flatten().map(|(key, value)| (&key[..], *value))
+    }
+
+    /// Notes an entry of a parameter that is 0 where it says nothing.
+    pub fn put_number(&mut self, name: &str, key: &[i64], value: i64) {
+        self.put(&Param::flag(name), key, value);
+    }
+
     /// Removes all entries.
     pub fn take(&mut self, param: &Param) -> BTreeMap<Vec<i64>, i64> {
         self.params.remove(&param.name).unwrap_or_default()

@@ -30,13 +30,14 @@ mod tatham;
 mod tests;
 mod words;
 
+pub use board_layers::Layers;
 pub use statement::{FormatSection, Known};
 
-use super::{flag::Flag, sections::Sections};
+use super::{bank::Bank, flag::Flag, sections::Sections};
 use crate::{Entry, TextError, WriteError, penpa as drawings, tatham as shared};
 use algebra::{AbstractModel, Data, text::ModelError};
 use bare::Bare;
-use board_layers::{Layers, Sides};
+use board_layers::Sides;
 use penpa::Penpa;
 use plain::Plain;
 use puzzlink::PuzzLink;
@@ -162,7 +163,13 @@ impl Formats {
     ///
     /// # Errors
     /// The first word that is not as expected.
-    pub fn new([name, title]: [&str; 2], known: Known<'_>, sections: &Sections, flags: &[Flag]) -> Result<Self, ModelError> {
+    pub fn new(
+        [name, title]: [&str; 2],
+        known: Known<'_>,
+        sections: &Sections,
+        flags: &[Flag],
+        bank: Option<&Bank>,
+    ) -> Result<Self, ModelError> {
         let vocabulary = known.vocabulary;
         let mut formats = Self { sides: Sides::of(vocabulary), flags: flags.to_vec(), ..Self::default() };
         for section in &sections.formats {
@@ -176,12 +183,13 @@ impl Formats {
                 _ => formats.pzprv3 = Some(Pzprv3::declare(section, &known)?),
             }
         }
-        let plain = || Plain::of_grid(name, formats.sides.as_ref()?, flags, vocabulary);
+        let plain = || Plain::of_grid(name, formats.sides.as_ref()?, flags, bank, vocabulary);
         formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name, flags));
         formats.penpa = match (&formats.pzprv3, &formats.plain) {
             (Some(pzprv3), _) => pzprv3.penpa(title),
             (None, plain) => plain.as_ref().and_then(|plain| Penpa::of_layers(title, plain.board())),
         };
+        formats.penpa.iter_mut().for_each(|penpa| penpa.bank = bank.cloned());
         let inequalities = formats.tatham.as_ref().and_then(Tatham::inequalities);
         if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
             formats.plain = Some(Plain::of_inequalities(name, inequalities));

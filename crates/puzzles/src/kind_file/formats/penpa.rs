@@ -11,7 +11,8 @@ use super::{
 };
 use crate::{
     TextError, WriteError,
-    penpa::{AT_CORNERS, BESIDE, Drawing},
+    kind_file::bank::Bank,
+    penpa::{self as drawings, AT_CORNERS, BESIDE, Drawing},
     puzzlink::Mark,
 };
 use grid::{Cell, Grid};
@@ -37,6 +38,8 @@ pub struct Penpa {
     title: String,
     /// The number of the whole board, which stands in the rules.
     count: Option<Param>,
+    /// What is to place, which stands there, too.
+    pub bank: Option<Bank>,
     rooms: Option<Param>,
     /// What stands in the cells.
     board: Option<Layer>,
@@ -47,7 +50,7 @@ pub struct Penpa {
 impl Penpa {
     /// The drawings of a kind with these layers in files of pzpr; `None` if penpa has no sign for one of them.
     pub fn of_layers(title: &str, layers: &[Layer]) -> Option<Self> {
-        let mut penpa = Self { title: title.into(), count: None, rooms: None, board: None, outside: Vec::new() };
+        let mut penpa = Self { title: title.into(), count: None, bank: None, rooms: None, board: None, outside: Vec::new() };
         for layer in layers {
             match layer {
                 Layer::Rooms(room) | Layer::RoomBorders(room) => penpa.rooms = Some(room.clone()),
@@ -138,6 +141,17 @@ impl Penpa {
                 continue;
             }
             read_outside(&self.outside, (sheet.line, text), place, &mut layers)?;
+        }
+        if let Some(bank) = &self.bank {
+            if !sheet.rules.to_lowercase().contains(bank.word) {
+                return Err(TextError::expected(
+                    sheet.line,
+                    format_args!("the {} to place in the rules", bank.word),
+                    &sheet.rules,
+                ));
+            }
+            let list: Vec<i64> = drawings::numbers(&sheet.rules).into_iter().map(|number| number as i64).collect();
+            bank.put(&mut layers, &list, sheet.line)?;
         }
         Ok((sheet.line, layers))
     }
@@ -241,6 +255,12 @@ impl Penpa {
         let mut sheet = Drawing::titled(&self.title, layers.rows, layers.cols);
         if let Some(count) = &self.count {
             sheet.rules = format!("{}: {}", count.name, layers.get(count, &[]).unwrap_or(count.blank));
+        }
+        if let Some(bank) = &self.bank {
+            let line = bank.line(layers);
+            let list = line[bank.word.len()..].trim_start();
+            sheet.rules = format!("{} to place: {}", bank.word, if list.is_empty() { "none" } else { list });
+            sheet.rules[..1].make_ascii_uppercase();
         }
         if let Some(room) = &self.rooms {
             let rooms = layers.rooms(room);

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     TextError, WriteError,
-    kind_file::flag::Flag,
+    kind_file::{bank::Bank, flag::Flag},
     regions,
     text::{self, Word},
 };
@@ -41,6 +41,8 @@ pub struct Plain {
     name: String,
     /// What lines below the name say.
     flags: Vec<Flag>,
+    /// What a line below them lists.
+    bank: Option<Bank>,
     /// The number of the whole board.
     count: Option<Param>,
     rooms: Option<Param>,
@@ -86,6 +88,7 @@ impl Plain {
         (rooms.is_some() || board.is_some()).then(|| Self {
             name: name.into(),
             flags: flags.to_vec(),
+            bank: None,
             count,
             rooms,
             board,
@@ -97,13 +100,14 @@ impl Plain {
     /// The plain text of a kind with inequalities between cells.
     pub fn of_inequalities(name: &str, inequalities: Inequalities) -> Self {
         let name = name.into();
-        let flags = Vec::new();
-        Self { name, flags, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
+        let (flags, bank) = (Vec::new(), None);
+        Self { name, flags, bank, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
     }
 
-    /// The plain text of a kind whose data are the sides, flags and one parameter of the cells.
-    pub fn of_grid(name: &str, sides: &Sides, flags: &[Flag], vocabulary: &AbstractModel) -> Option<Self> {
-        let is_known = |name: &str| sides.has(name) || flags.iter().any(|flag| flag.name == name);
+    /// The plain text of a kind whose data are the sides, flags, a bank and one parameter of the cells.
+    pub fn of_grid(name: &str, sides: &Sides, flags: &[Flag], bank: Option<&Bank>, vocabulary: &AbstractModel) -> Option<Self> {
+        let is_flag = |name: &str| flags.iter().any(|flag| flag.name == name);
+        let is_known = |name: &str| sides.has(name) || is_flag(name) || bank.is_some_and(|bank| bank.name == name);
         let mut params = vocabulary.params().filter(|param| param.value.is_none() && !is_known(&param.head.name));
         let param = params.next().filter(|param| !param.real && param.head.over.names().count() == 2)?;
         if params.next().is_some() || vocabulary.sets().any(|set| set.value.is_none()) {
@@ -114,8 +118,8 @@ impl Plain {
         let name_of = param.head.name.clone();
         let param = Param { blank, is_bit: is_bit(param), ..Param::flag(&name_of) };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
-        let name = name.into();
-        Some(Self { name, flags: flags.to_vec(), count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
+        let (name, flags, bank) = (name.into(), flags.to_vec(), bank.cloned());
+        Some(Self { name, flags, bank, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
     }
 
     /// What stands in the cells.
@@ -163,6 +167,7 @@ impl Plain {
             return Err(TextError::new(start.max(1), problem));
         }
         let (flags, start) = self.flags_below(text, start);
+        let (list, start) = self.bank.as_ref().map_or(Ok((Vec::new(), start)), |bank| bank.below(text, start))?;
         let rows: Vec<&str> = text.lines().skip(start).collect();
         if let Some(inequalities) = &self.inequalities {
             return Ok((start + 1, inequalities.read(start + 1, self.grid(&rows, start)?, sides)?));
@@ -240,6 +245,9 @@ impl Plain {
             let words: Vec<(usize, String)> = cells.iter().enumerate().map(word).collect::<Result<_, _>>()?;
             self.layer(layer, std::iter::empty(), words.into_iter(), *cols, &mut layers)?;
         }
+        if let Some(bank) = &self.bank {
+            bank.put(&mut layers, &list, start)?;
+        }
         Ok((start + 1, layers))
     }
 
@@ -312,6 +320,7 @@ impl Plain {
         let mut text = format!("{}{}\n", self.name, count.collect::<String>());
         let is_stated = |flag: &&Flag| layers.get(&Param::flag(flag.name), &[]) == Some(1);
         self.flags.iter().filter(is_stated).for_each(|flag| text += &format!("{}\n", flag.line));
+        text += &self.bank.as_ref().map_or_else(String::new, |bank| bank.line(layers) + "\n");
         if let Some(inequalities) = &self.inequalities {
             let (words, cols) = inequalities.write(layers)?;
             text += &text::table(&words, cols);

@@ -49,7 +49,10 @@ pub fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
 
 /// Whether a puzzle variable has the value 0 or 1.
 pub fn is_binary(judge: &Judge, var: usize) -> bool {
-    *judge.ranges[var].start() >= 0 && *judge.ranges[var].end() <= 1
+    // A given 0 may be one of values from −1 on.
+    judge.views[var].direct.iter().all(|(value, _)| *value >= 0)
+        && *judge.ranges[var].start() >= 0
+        && *judge.ranges[var].end() <= 1
 }
 
 /// The conditions, if each is on another variable.

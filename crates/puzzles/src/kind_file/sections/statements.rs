@@ -21,6 +21,8 @@ pub struct Draw {
     pub zero: Option<Zero>,
     /// Whether subscripts are those of the top left corners of cells, instead of their centres.
     pub corners: bool,
+    /// Whether lines join the values of cells that touch.
+    pub joined: bool,
 }
 
 /// How a member, or the value 1 of a solution, is drawn.
@@ -107,6 +109,28 @@ pub struct FlagSection {
     pub line: String,
     /// Whether it is 1 on boards of other programs, which do not state it, and on random boards that do not ask for 0.
     pub is_usual: bool,
+}
+
+/// How many things with each number a board has to place.
+#[derive(Clone, Debug)]
+pub struct BankSection {
+    pub param: Named,
+    /// What they are called.
+    pub word: String,
+    /// The clue that gives some of them.
+    pub of: Named,
+}
+
+/// A number that the generator takes.
+#[derive(Clone, Debug)]
+pub struct OptionSection {
+    pub head: Named,
+    /// What formulas call it.
+    pub param: String,
+    pub sentence: String,
+    pub from: usize,
+    pub to: usize,
+    pub default: usize,
 }
 
 /// A published mistake in a formulation, with a board that shows it.
@@ -202,6 +226,36 @@ impl FlagSection {
         let param = statement.plain("the name of a parameter")?;
         let line = statement.quoted().map_or_else(|| statement.fail("its line in plain text, in quotes"), Ok)?;
         Ok(Self { param, line, is_usual: statement.has("usual") })
+    }
+}
+
+impl BankSection {
+    /// Reads what follows the word `bank`.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
+        let param = statement.plain("the name of a parameter")?;
+        let word = statement.quoted().map_or_else(|| statement.fail("what is to place, in quotes"), Ok)?;
+        if !statement.has("of") {
+            statement.fail::<()>("`of`")?;
+        }
+        Ok(Self { param, word, of: statement.plain("the clue that gives some of them")? })
+    }
+}
+
+impl OptionSection {
+    /// Reads what follows the word `option`.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
+        let head = statement.command_name("the name of the option")?;
+        let param = if statement.has("as") { statement.plain("its name in formulas")?.name } else { head.name.clone() };
+        let sentence = statement.quoted().map_or_else(|| statement.fail("what it is, in quotes"), Ok)?;
+        let from = statement.number("the smallest number")?;
+        if !statement.has("to") {
+            statement.fail::<()>("`to`")?;
+        }
+        let to = statement.number("the largest number")?;
+        if !statement.has("default") {
+            statement.fail::<()>("`default`")?;
+        }
+        Ok(Self { head, param, sentence, from, to, default: statement.number("the default")? })
     }
 }
 

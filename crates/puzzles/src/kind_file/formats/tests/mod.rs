@@ -5,6 +5,7 @@ use crate::{
     kind_file::file::{BUILT_IN, FileKind},
 };
 
+mod bank;
 mod binary;
 mod random;
 

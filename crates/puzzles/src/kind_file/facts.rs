@@ -1,0 +1,79 @@
+//! Facts about puzzle variables in words.
+
+use super::{
+    board::{TextPuzzle, is_cells, is_pairs},
+    part_names::{CELL, SHADE},
+};
+use crate::{Said, Wording, or};
+use model::{ConstraintBody, Lit};
+
+/// A fact in words. What cells only have or do not have is called by the name of its solution.
+pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
+    let name = &puzzle.names()[var];
+    let mut end = 0;
+    let solution = puzzle.survey.solutions.iter().find(|(_, rows)| {
+        end += if rows.width == 0 { 1 } else { rows.iter().count() };
+        var < end
+    });
+    let range = &puzzle.judge.ranges[var];
+    match solution {
+        Some((item, _)) if puzzle.kind.wording == Wording::Numbered => {
+            numbered(name, &words(item), &puzzle.judge.views[var].direct, said)
+        }
+        Some(_) if puzzle.kind.wording == Wording::Bits => said.binary(&format!("{name} is 0"), &format!("{name} is 1")),
+        Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
+            SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
+            _ => {
+                let item = words(item);
+                said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(&item)))
+            }
+        },
+        Some((item, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 => match has_loop(puzzle) {
+            true => said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}")),
+            false => {
+                let item = words(item);
+                said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(&item)))
+            }
+        },
+        _ => said.of(name),
+    }
+}
+
+/// A fact about a place with a numbered thing or none: `r1c2 is empty`, `r1c2 has a dot`, `r1c2 is a 3-dot`.
+fn numbered(name: &str, thing: &str, values: &[(i64, Lit)], said: Said<'_>) -> String {
+    let nothing = Wording::Numbered.nothing();
+    let word = |value: i64| match Some(value) == nothing {
+        true => "empty".into(),
+        false => format!("{} {value}-{thing}", article(&value.to_string())),
+    };
+    let values: Vec<i64> = values.iter().map(|(value, _)| *value).collect();
+    let left: Vec<i64> = values.iter().copied().filter(|value| said.allows(*value)).collect();
+    if left.len() + 1 == values.len() && left.iter().all(|value| Some(*value) != nothing) {
+        return format!("{name} has {} {thing}", article(thing));
+    }
+    // A few values that are left are said rather than the many that are not.
+    if let (Said::IsNot(excluded), 2..) = (said, left.len())
+        && excluded.len() > left.len()
+    {
+        return format!("{name} is {}", or(&left.into_iter().map(word).collect::<Vec<_>>()));
+    }
+    let range = values.iter().min().copied().unwrap_or(0)..=values.iter().max().copied().unwrap_or(0);
+    said.of_values(&format!("{name} is"), &format!("{name} is not"), range, word)
+}
+
+/// A name as words: `black_stone` is a black stone.
+pub fn words(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+pub fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u', '8']) { "an" } else { "a" }
+}
+
+/// Whether the rules connect nodes by puzzle variables, as those of a loop do.
+fn has_loop(puzzle: &TextPuzzle) -> bool {
+    puzzle.judge.model.constraints().iter().any(|constraint| match &constraint.body {
+        ConstraintBody::Connected(connected) => connected.edges.iter().any(|edge| edge.when.is_some()),
+        _ => false,
+    })
+}
