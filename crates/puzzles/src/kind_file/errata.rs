@@ -73,7 +73,8 @@ impl TextErratum {
         let wrong = |error: &dyn std::fmt::Display| -> ! { panic!("erratum {equation} of {}: {error}", kind.name) };
         let puzzle = TextPuzzle::with(kind, self.board.clone()).unwrap_or_else(|error| wrong(&error));
         let mut model = Model::default();
-        let views = self.printed.instantiate(puzzle.computed(), &mut model).unwrap_or_else(|error| wrong(&error));
+        // What the board computes may be printed otherwise, too.
+        let views = self.printed.instantiate(puzzle.data.clone(), &mut model).unwrap_or_else(|error| wrong(&error));
         let printed = Encoding { model, views, deductions: 0 };
         Misprint { equation, source, class, sentence, formulation, puzzle: Box::new(puzzle), items: self.items.clone(), printed }
     }
