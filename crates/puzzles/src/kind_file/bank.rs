@@ -82,7 +82,7 @@ impl Bank {
         let lacks = |number: &i64| self.given(data, *number) > self.total(data, *number);
         let number = self.numbers.clone().find(lacks)?;
         let (total, given) = (self.total(data, number), self.given(data, number));
-        Some(format!("expected at most {total} {} with the number {number}, as the board has, found {given}", self.word))
+        Some(format!("expected as many {} with the number {number} as the board has, {total}, found {given}", self.word))
     }
 
     /// The line of plain text.

@@ -16,7 +16,7 @@ use super::{
     flag::Flag,
     items::{ClueDeclaration, name_of, span_of},
     kept,
-    sections::OptionSection,
+    sections::{GenerateSection, OptionSection},
 };
 use crate::generator::{Parameter, ParameterType};
 use algebra::{
@@ -155,10 +155,11 @@ impl TextGenerator {
         rules: &AbstractModel,
         vocabulary: &AbstractModel,
         clues: &[ClueDeclaration],
-        regions: Option<[usize; 2]>,
-        redrawn: Vec<String>,
+        section: &GenerateSection,
         options: Vec<GeneratorOption>,
     ) -> Result<Self, ModelError> {
+        let regions = section.regions;
+        let redrawn: Vec<String> = section.redrawn.iter().map(|named| named.name.clone()).collect();
         let sources = [texts.sources(), &[source]].concat();
         let fail = |item: &Item, message: String| Err(ModelError::new(&sources, span_of(item), message));
         let solutions: Vec<&str> = rules.solutions().map(|solution| &solution.head.name[..]).collect();

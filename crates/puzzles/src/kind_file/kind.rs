@@ -232,10 +232,9 @@ impl TextKind {
                     let region = if section.regions.is_some() { format!(", `{REGION}`") } else { String::new() };
                     return fail(unknown, format!("expected `{CHANCE}`{region} or the name of a solution"));
                 }
-                let redrawn = section.redrawn.iter().map(|named| named.name.clone()).collect();
                 let text = part(&section.text);
                 let options = options(&sections.options);
-                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section.regions, redrawn, options)?)
+                Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section, options)?)
             }
         };
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);

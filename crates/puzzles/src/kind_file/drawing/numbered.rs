@@ -1,7 +1,7 @@
 //! Things with numbers: lines between them, and those that are left to place below the board.
 
 use super::{DIGIT, Drawing, RADIUS, centre};
-use crate::{Picture, Shape, Stroke, Tone, kind_file::sections::Draw, picture::HALF};
+use crate::{Picture, Shape, Stroke, Tone, kind_file::sections::Draw};
 use std::collections::BTreeMap;
 
 impl Drawing<'_> {
@@ -42,10 +42,10 @@ impl Drawing<'_> {
 pub(super) fn below(mut picture: Picture, left: &[i64]) -> Picture {
     let columns = picture.width as usize;
     for (place, number) in left.iter().enumerate() {
-        let at = ((place % columns) as f64 + HALF, picture.height + 1.0 + (place / columns) as f64);
+        let at = ((place % columns) as f64 + 0.5, picture.height + 1.0 + (place / columns) as f64);
         let circle = Shape::Circle { at, radius: RADIUS, tone: Tone::Ink, fill: Tone::Paper };
         picture.shapes.extend([circle, Shape::Text { at, size: DIGIT, text: number.to_string(), tone: Tone::Ink }]);
     }
-    picture.height += if left.is_empty() { 0.0 } else { left.len().div_ceil(columns) as f64 + HALF };
+    picture.height += if left.is_empty() { 0.0 } else { left.len().div_ceil(columns) as f64 + 0.5 };
     picture
 }

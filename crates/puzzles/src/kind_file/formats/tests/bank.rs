@@ -2,7 +2,7 @@
 
 use super::kind_of;
 use crate::{
-    AnyKind, AnyPuzzle, Said, boards, find,
+    AnyKind, AnyPuzzle, Said, Shape, Tone, boards, find,
     generator::{Parameters, Rng},
     part_checks,
 };
@@ -29,12 +29,12 @@ fn what_is_given_is_in_the_bank_and_not_in_the_list() {
         Ok("monodot\ndots 2 2\n1 . . .\n. 3 . .\n")
     );
     let error = puzzle.edited("r1c1", "3").expect_err("one 3");
-    assert_eq!(error, "expected at most 1 dots with the number 3, as the board has, found 2");
+    assert_eq!(error, "expected as many dots with the number 3 as the board has, 1, found 2");
     assert!(board("monodot\ndots\n. .\n").edits().is_empty() && puzzle.edits().len() == 8);
     assert!(puzzle.edited("r1c1", "9").is_err() && puzzle.edited("r1c1", "-1").is_err());
     let error =
         monodot().read("monodot\nparam rows := 1;\nparam columns := 2;\nparam given := 1 1 3;\n", None).expect_err("none");
-    assert_eq!(error.problem, "expected at most 0 dots with the number 3, as the board has, found 1");
+    assert_eq!(error.problem, "expected as many dots with the number 3 as the board has, 0, found 1");
     let record = "{\"kind\":\"monodot\",\"dots\":{\"1\":1,\"2\":2,\"3\":1},\"given\":[\"....\",\".3..\"]}";
     assert_eq!(text_of(&*board(record)), text_of(&*puzzle));
 }
@@ -99,6 +99,22 @@ fn options_and_drawn_solutions_make_drafts() {
         assert!(draft.board.violations(&solution).is_empty() && draft.board.clues().is_empty());
         assert_eq!(draft.board.with_all_clues(&solution).clues().len(), dots);
     }
+}
+
+/// Circles of 0, too, lines between them, and the others below the board; nothing where a cell is known to be empty.
+#[test]
+fn what_is_left_is_drawn_below_the_board() {
+    let puzzle = board("monodot\ndots 1 2 2\n. . . .\n. 3 . .\n");
+    let count = |known: &[Option<i64>]| {
+        let picture = puzzle.draw(known);
+        let found = |is: &dyn Fn(&Shape) -> bool| picture.shapes.iter().filter(|shape| is(shape)).count();
+        let lines = found(&|shape| matches!(shape, Shape::Line { tone: Tone::Found, .. }));
+        (found(&|shape| matches!(shape, Shape::Circle { .. })), lines, picture.height)
+    };
+    assert_eq!(count(&[None; 8]), (4, 0, 3.5));
+    assert_eq!(count(&[2, -1, 1, -1, 2, 3, -1, -1].map(Some)), (4, 4, 2.0));
+    assert_eq!(count(&[0, -1, -1, -1, -1, 3, -1, -1].map(Some)), (5, 1, 3.5));
+    assert_eq!(puzzle.playing().blanks, Some(vec![-1; 8]));
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 members(&|cell| cell % 5 == 1)
             ),
             "monodot" => {
-                let given = |cell: usize| (cell % 4 == 0).then_some((cell / 4 % 9) as i64);
+                let given = |cell: usize| cell.is_multiple_of(4).then_some((cell / 4 % 9) as i64);
                 let dots = |number: i64| places.iter().filter(|(r, c)| given(at(*r, *c)).unwrap_or(8) == number).count();
                 let dots: String = (0..9).map(|number| format!(" {number} {}", dots(number))).collect();
                 format!("param dots :={dots};\n{}", numbers("given", &given))
