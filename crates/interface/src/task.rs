@@ -9,7 +9,10 @@ use query::Method;
 use report::BoardId;
 use serde_json::Value;
 use solve::{Limits, Settings};
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 use web_time::Instant;
 
 /// Receives what a running query reports.
@@ -93,7 +96,8 @@ impl<'t> Task<'t> {
     /// If there is no variable of a name.
     pub fn known(&self, values: &[(String, i64)]) -> Result<Vec<Option<i64>>, Problem> {
         let vars = self.puzzle().vars();
-        if let Some((name, _)) = values.iter().find(|(name, _)| !vars.iter().any(|var| *var.name == **name)) {
+        let names: BTreeSet<&str> = vars.iter().map(|var| var.name.as_str()).collect();
+        if let Some((name, _)) = values.iter().find(|(name, _)| !names.contains(name.as_str())) {
             return Err(Problem::wrong_use(format_args!("there is no variable {}", puzzles::quoted(name))));
         }
         let values: BTreeMap<&str, i64> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();

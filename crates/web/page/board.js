@@ -1,7 +1,7 @@
 // The board: drawn by the program, with an element over each variable and point for keys and screen readers.
 
 import { ask } from './api.js';
-import { byId, drawn, h, picture } from './elements.js';
+import { byId, drawn, h, kept, picture } from './elements.js';
 import { pointsOf, shortened } from './geometry.js';
 import { gestures, listen } from './gestures.js';
 import { pressed } from './keys.js';
@@ -24,8 +24,11 @@ let setting = false;
 let drawings = 0;
 let looker = null;
 
-/** What the layer over the drawing is for: a board, and whether it is set. */
+/** What the layer over the drawing is for: a board, and whether it is set; and the values that are drawn, if they are the entries. */
 let layered = {};
+
+/** The elements of variables and points, each with what it tells. */
+let parts = [];
 
 /** What is drawn instead of the entries, or nothing. */
 let instead = null;
@@ -80,17 +83,37 @@ const lines = new ResizeObserver(() => sized());
 /** Draws the board with the entries; `special` draws other values, or what a query drew, or two solutions. */
 export async function redraw(special) {
   const number = ++drawings;
+  const { board } = state;
   instead = special ?? null;
   // What does not wait for the drawing.
-  if (!special && layered.board === state.board) refreshed();
-  const filled = Object.keys(state.values).length > 0 || special;
-  let drawing = state.board;
+  if (layered.board === state.board) refreshed();
   // A table of ticks is not drawn by the program.
-  if (isTable(special)) return show(drawing, special);
-  if (special?.drawing) drawing = special.drawing;
-  else if (filled) drawing = await ask('draw', { ...asked(), values: special?.values ?? shown(), ...(special?.against ? { against: special.against } : {}) });
-  if (number !== drawings) return;
-  show(drawing, special);
+  if (isTable(special)) return show(state.board, special);
+  const values = special ? null : Object.keys(state.values).length > 0 ? shown() : {};
+  const before = !special && layered.board === board ? layered.values : null;
+  const there = special?.drawing ?? (special ? null : known(values, before));
+  const drawing = there ?? await ask('draw', { ...asked(), values: special?.values ?? values, before: before ?? undefined, against: special?.against });
+  // Another board may have been opened meanwhile.
+  if (number === drawings && board === state.board) show(drawing, special, values);
+}
+
+/** The drawing of entries where the program need not be asked for it; `before` are those on the board. */
+function known(values, before) {
+  if (before) return JSON.stringify(values) === JSON.stringify(before) ? { changes: [] } : null;
+  return Object.keys(values).length === 0 ? state.board : null;
+}
+
+/** The drawing on the board after changes of some of its children. */
+function changed(changes) {
+  const svg = byId('board').querySelector('.drawing > svg');
+  // From the last on, so that the places of the others stay.
+  for (const { at, gone, svg: text } of changes.toReversed()) {
+    const come = picture(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).children;
+    for (let number = 0; number < gone; number += 1) svg.children[at].remove();
+    const next = svg.children[at] ?? null;
+    [...come].forEach((element) => svg.insertBefore(element, next));
+  }
+  return svg;
 }
 
 /** Draws a newly opened board. */
@@ -105,26 +128,33 @@ export function begin() {
 
 const isTable = (special) => playOf(state.board).entry === 'logic' && (special?.heat || !special && !isSetting());
 
-function show({ svg, width, height }, special) {
-  const box = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
+function show(drawing, special, values = null) {
+  const { width, height } = drawing;
+  const box = drawing.changes ? layered.box : `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
   const logic = isTable(special);
   const same = layered.board === state.board && layered.setting === isSetting() && layered.logic === logic && layered.looker === looker && layered.box === box;
+  layered = { board: state.board, setting: isSetting(), logic, looker, box, values };
+  byId('board').dataset.kind = state.board.kind;
   if (logic) table(byId('board'), special?.heat);
-  else if (same && !isSetting()) {
-    byId('board').querySelector('.drawing > svg').replaceWith(picture(svg));
-    refreshed();
-  } else {
+  else {
+    const svg = drawing.changes ? changed(drawing.changes) : picture(drawing.svg);
+    if (same && !isSetting()) {
+      if (!drawing.changes) byId('board').querySelector('.drawing > svg').replaceWith(svg);
+      return;
+    }
     const focused = document.activeElement?.closest?.('#board');
+    parts = [];
     const hits = isSetting() ? settingPlaces(box) : layer(box);
-    byId('board').replaceChildren(h('div', { class: 'drawing' }, picture(svg), drawn('svg', { viewBox: box, class: 'under' }), hits));
+    hits.append(marksLayer());
+    byId('board').replaceChildren(h('div', { class: 'drawing' }, svg, drawn('svg', { viewBox: box, class: 'under' }, marksLayer()), hits));
     if (isSetting()) marked();
     refreshed();
     if (focused) hits.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }
-  byId('board').dataset.kind = state.board.kind;
-  layered = { board: state.board, setting: isSetting(), logic, looker, box };
   sized();
 }
+
+const marksLayer = () => drawn('g', { class: 'marks', 'aria-hidden': 'true' });
 
 /** A layer with an element for each variable and point, which receives pointer and keys. */
 function layer(box) {
@@ -148,35 +178,42 @@ function hit(variable) {
   for (const { at } of variable.places) {
     group.append(at.line ? drawn('line', shortened(at.line)) : drawn('rect', { x: at.x, y: at.y, width: at.width, height: at.height, rx: 0.08 }));
   }
+  parts.push({ group, variable, now: [] });
   return group;
 }
 
-const point = ({ name, x, y }) => drawn('g', { role: 'button', tabindex: -1, 'data-point': name, 'aria-label': `${spoken(name)}: join` }, drawn('circle', { cx: x, cy: y, r: 0.34 }));
+function point({ name, x, y }) {
+  const group = drawn('g', { role: 'button', tabindex: -1, 'data-point': name, 'aria-label': `${spoken(name)}: join` }, drawn('circle', { cx: x, cy: y, r: 0.34 }));
+  parts.push({ group, name, now: [] });
+  return group;
+}
+
+/** What an element of the board tells: where it has not changed, the browser has nothing to do. */
+function told({ variable, name }) {
+  if (!variable) return [name === selection.point];
+  const { value, corner, centre, colour } = state.entries;
+  const its = variable.name;
+  return [!selection.point && its === selection.current, selection.all.has(its), value[its], corner[its], centre[its], colour[its], state.candidates?.[its]];
+}
 
 /** Labels, the place of the focus, and the marks, after a change. */
 function refreshed() {
   const hits = byId('board').querySelector('.hits');
   if (!hits) return;
   const [below, over] = marks(instead, isSetting());
-  hits.previousElementSibling.replaceChildren(below);
-  hits.querySelector('.marks')?.remove();
-  hits.append(over);
-  if (isSetting()) return;
-  const variables = new Map(state.board.variables.map((variable) => [variable.name, variable]));
-  for (const group of hits.querySelectorAll('[data-variable]')) {
-    const name = group.dataset.variable;
-    attribute(group, 'aria-label', label(variables.get(name)));
-    attribute(group, 'tabindex', !selection.point && name === selection.current ? '0' : '-1');
-    attribute(group, 'aria-pressed', selection.all.has(name) ? 'true' : null);
+  kept(hits.previousElementSibling.querySelector('.marks'), below);
+  kept(hits.querySelector('.marks'), over);
+  for (const part of parts) {
+    const now = told(part);
+    if (now.every((one, place) => one === part.now[place])) continue;
+    part.now = now;
+    const { group, variable } = part;
+    group.setAttribute('tabindex', now[0] ? '0' : '-1');
+    if (!variable) continue;
+    group.setAttribute('aria-label', label(variable));
+    if (now[1]) group.setAttribute('aria-pressed', 'true');
+    else group.removeAttribute('aria-pressed');
   }
-  hits.querySelectorAll('[data-point]').forEach((group) => attribute(group, 'tabindex', group.dataset.point === selection.point ? '0' : '-1'));
-}
-
-/** Sets an attribute, or removes it with null, only where that changes it: each change costs the browser a layout. */
-function attribute(element, name, value) {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }
 
 onselect((focuses) => {
@@ -204,10 +241,11 @@ export function label(variable) {
 /** Marks the places of some variables or cells, such as `r1c2`, with a class. */
 export function touch(names, mark = 'touched') {
   const wanted = new Set(names);
-  byId('board').querySelectorAll('[data-variable], [data-point], [data-edit]').forEach((group) => {
-    const name = group.dataset.variable ?? group.dataset.point ?? group.dataset.edit;
-    const parts = name.split('-');
-    const hits = wanted.has(name) || group.dataset.variable !== undefined && parts.length === 2 && parts.every((part) => wanted.has(part));
-    group.classList.toggle(mark, hits);
-  });
+  const hit = ({ dataset: { variable, point: end, edit } }) => {
+    const name = variable ?? end ?? edit;
+    const ends = variable?.split('-') ?? [];
+    return wanted.has(name) || ends.length === 2 && ends.every((one) => wanted.has(one));
+  };
+  const all = wanted.size > 0 ? '[data-variable], [data-point], [data-edit]' : `.${mark}`;
+  byId('board').querySelectorAll(all).forEach((group) => group.classList.toggle(mark, hit(group)));
 }

@@ -23,6 +23,15 @@ export function drawn(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Makes the children of a drawing those described as `[name, attributes, text]`; those that are there stay as they are. */
+export function kept(parent, described) {
+  const wanted = new Map(described.map((one) => [JSON.stringify(one), one]));
+  for (const element of [...parent.children]) {
+    if (!wanted.delete(element.key)) element.remove();
+  }
+  wanted.forEach(([name, attributes, text = ''], key) => parent.append(Object.assign(drawn(name, attributes, text), { key })));
+}
+
 export const button = (text, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, text);
 
 export const byId = (id) => document.getElementById(id);

@@ -9,8 +9,15 @@ const SAME = 0.1;
 /** The middle of a place. */
 export const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
+const found = new WeakMap();
+
 /** The ends of the edges, by name, for a board of edges: those of `a-b` are `a` and `b`. */
-export function pointsOf({ variables }) {
+export function pointsOf(board) {
+  if (!found.has(board)) found.set(board, points(board));
+  return found.get(board);
+}
+
+function points({ variables }) {
   const points = new Map();
   for (const { name, places } of variables) {
     const line = places[0]?.at.line;

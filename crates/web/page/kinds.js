@@ -36,8 +36,15 @@ const DECLARED = {
 /** Whether a variable is drawn as a line. */
 export const isEdge = ({ places }) => Boolean(places[0]?.at.line);
 
+const found = new WeakMap();
+
 /** The way a board is played. */
-export function playOf({ kind, variables }) {
+export function playOf(board) {
+  if (!found.has(board)) found.set(board, looked(board));
+  return found.get(board);
+}
+
+function looked({ kind, variables }) {
   if (DECLARED[kind]) return DECLARED[kind];
   const placed = variables.filter(({ places }) => places.length > 0);
   const [first] = placed;

@@ -1,6 +1,5 @@
 // What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
 
-import { drawn } from './elements.js';
 import { ends, middle, pointsOf, shortened } from './geometry.js';
 import { playOf, symbol } from './kinds.js';
 import { selection } from './selection.js';
@@ -9,7 +8,7 @@ import { state } from './state.js';
 /** Where marks stand in a cell; the first is skipped where a clue stands there. */
 const CORNERS = [[0.17, 0.24], [0.83, 0.24], [0.17, 0.86], [0.83, 0.86], [0.5, 0.24], [0.5, 0.86], [0.17, 0.55], [0.83, 0.55]];
 
-const text = (x, y, size, words, name) => drawn('text', { x, y: y + size * 0.36, 'font-size': size, class: name }, String(words));
+const text = (x, y, size, words, name) => ['text', { x, y: y + size * 0.36, 'font-size': size, class: name }, String(words)];
 
 /** The middle of a variable. */
 const at = ({ places }) => middle(places[0].at);
@@ -53,7 +52,7 @@ function cross(variable) {
   const [x1, y1, x2, y2] = variable.places[0].at.line;
   // Off the middle, where another edge may cross.
   const part = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0 : 0.12;
-  return drawn('path', { class: 'cross', d: `M${x + part * (x2 - x1) - 0.09} ${y + part * (y2 - y1) - 0.09}l.18 .18m0 -.18l-.18 .18` });
+  return ['path', { class: 'cross', d: `M${x + part * (x2 - x1) - 0.09} ${y + part * (y2 - y1) - 0.09}l.18 .18m0 -.18l-.18 .18` }];
 }
 
 /** The points whose number is the sum of their edges. */
@@ -63,7 +62,7 @@ function quiet(points) {
     for (const end of ends(name)) sums.set(end, (sums.get(end) ?? 0) + (given ?? state.values[name] ?? 0));
   }
   const number = new Map(state.board.edits.map((edit) => [edit.name, Number(edit.value)]));
-  return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => drawn('circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }));
+  return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => ['circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }]);
 }
 
 /** A place as dark as a share of the solutions, and the lines of text on it. */
@@ -73,11 +72,11 @@ function shade({ share }, at, lines) {
     const [x1, y1, x2, y2] = at.line;
     // Off the middle, where lines cross.
     const number = text(x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1), Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0.2 : 0.24, lines.join(' · '), 'number');
-    return [drawn('line', { ...shortened(at.line), class: 'share', 'stroke-opacity': darkness }), number];
+    return [['line', { ...shortened(at.line), class: 'share', 'stroke-opacity': darkness }], number];
   }
   const { x, y, width, height } = at;
   const rows = lines.length === 1 ? [[0.5, 0.34]] : [[0.36, 0.42], [0.78, 0.26]];
-  return [drawn('rect', { x, y, width, height, class: 'share', 'fill-opacity': darkness }),
+  return [['rect', { x, y, width, height, class: 'share', 'fill-opacity': darkness }],
     ...rows.map(([down, size], row) => text(x + width / 2, y + down * height, Math.min(size * height, 1.5 * width / lines[row].length), lines[row], 'number'))];
 }
 
@@ -92,16 +91,15 @@ function heat({ shares, value: wanted }) {
 }
 
 /**
- * What lies below the drawing, which it must not dim, and what lies over it; `instead` is what is drawn instead of the entries, perhaps with
+ * What is drawn as marks, each as `[name, attributes, text]`: what lies below the drawing, which it must not dim, and what lies over it; `instead` is what is drawn instead of the entries, perhaps with
  * the values of two solutions where they differ, or with the numbers of solutions. A board that is set has no selection of a player.
  */
 export function marks(instead, setting) {
-  const layer = (...parts) => drawn('g', { class: 'marks', 'aria-hidden': 'true' }, ...parts);
-  if (instead?.heat) return [layer(), layer(...heat(instead.heat))];
+  if (instead?.heat) return [[], heat(instead.heat)];
   const { board, entries } = state;
   const play = playOf(board);
   const placed = board.variables.filter(({ places }) => places.length > 0);
-  const square = (name, variable) => drawn('rect', { ...variable.places[0].at, class: name });
+  const square = (name, variable) => ['rect', { ...variable.places[0].at, class: name }];
   const colours = placed.filter(({ name }) => entries.colour[name]).map((variable) => square(`colour c${entries.colour[variable.name]}`, variable));
   const selected = play.entry === 'digits' && !setting ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
@@ -114,6 +112,6 @@ export function marks(instead, setting) {
   const edges = play.entry === 'edges';
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
   const points = edges && !play.mixed ? pointsOf(board) : [];
-  const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => drawn('circle', { cx: x, cy: y, r: 0.44, class: 'armed' }));
-  return [layer(...colours, ...selected), layer(...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words)];
+  const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => ['circle', { cx: x, cy: y, r: 0.44, class: 'armed' }]);
+  return [[...colours, ...selected], [...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words]];
 }

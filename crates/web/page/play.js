@@ -133,7 +133,7 @@ export function play(panel, { note, tried, uniqueness }) {
     }
     if (what !== 'candidates') forget();
     shown.setAttribute('aria-pressed', String(state.candidates !== null));
-    values();
+    if (what !== 'values') values();
   });
   board();
   drawing.begin();

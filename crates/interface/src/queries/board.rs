@@ -34,6 +34,10 @@ pub struct DrawOptions {
     #[serde(deserialize_with = "named_if")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
     against: Option<Vec<(String, i64)>>,
+    /// The values of a drawing that is there already: only what changes in it is returned, as `changes`, unless its size does.
+    #[serde(deserialize_with = "named_if")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<std::collections::BTreeMap<String, i64>>"))]
+    before: Option<Vec<(String, i64)>>,
     /// Draw with fixed colours instead of style variables.
     plain: bool,
 }
@@ -160,7 +164,35 @@ fn draw(task: &Task<'_>, options: &DrawOptions) -> Result<Value, Problem> {
         None => picture,
         Some(other) => picture.marked_against(&task.puzzle().draw(&task.known(other)?)),
     };
-    Ok(if options.plain { with(&picture, picture.to_svg()) } else { drawn(&picture) })
+    let svg = if options.plain { Picture::to_svg } else { Picture::to_styled_svg };
+    let Some(before) = &options.before else { return Ok(with(&picture, svg(&picture))) };
+    let (old, new) = (svg(&task.puzzle().draw(&task.known(before)?)), svg(&picture));
+    Ok(changes(&old, &new).map_or_else(|| with(&picture, new.clone()), |changes| json!({ "changes": changes })))
+}
+
+/// How far what differs between two drawings may reach to be more than one piece, in shapes: the search is quadratic in it.
+const MAX_APART: usize = 48;
+
+/// What makes one drawing of another of the same size: pieces of children of the drawing, each from a place in the old one, with the number of
+/// those that go, and those that come instead.
+fn changes(old: &str, new: &str) -> Option<Vec<Value>> {
+    // A line is a child of the drawing; the first has the size.
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    let end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+    let (old, new) = (&old[..old.len() - end], &new[..new.len() - end]);
+    let (mut from, mut to, mut changes) = (0, 0, Vec::new());
+    while from < old.len() || to < new.len() {
+        let same = |gone: usize, come: usize| old.get(from + gone).is_some_and(|line| new.get(to + come) == Some(line));
+        let mut apart = (0..MAX_APART).flat_map(|apart| (0..=apart).map(move |gone| (gone, apart - gone)));
+        let (gone, come) = apart.find(|&(gone, come)| same(gone, come)).unwrap_or((old.len() - from, new.len() - to));
+        if (gone, come) == (0, 0) {
+            (from, to) = (from + 1, to + 1);
+            continue;
+        }
+        changes.push(json!({ "at": from.checked_sub(1)?, "gone": gone, "svg": new[to..to + come].concat() }));
+        (from, to) = (from + gone, to + come);
+    }
+    Some(changes)
 }
 
 /// A drawing as an object.

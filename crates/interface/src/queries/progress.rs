@@ -27,7 +27,7 @@ pub struct ProgressOptions {
     #[serde(deserialize_with = "named")]
     #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, i64>"))]
     values: Vec<(String, i64)>,
-    /// Only check the rules, without a solver: values that cannot be right although they violate no rule are not found.
+    /// Only check the rules, without a solver or a drawing: values that cannot be right although they violate no rule are not found.
     rules_only: bool,
 }
 
@@ -45,19 +45,19 @@ fn judge(task: &Task<'_>, options: &ProgressOptions) -> Result<Value, Problem> {
     let left = if blanks.is_some() { None } else { left };
     let filled = known.iter().enumerate().map(|(var, value)| value.or(blanks.as_ref().map(|blanks| blanks[var])));
     if let Some(Ok(solution)) = filled.collect::<Option<Vec<i64>>>().map(|all| Solution::to(task.puzzle(), all)) {
-        let mut object = checked("solved", task, &solution.known(), &[], None, Some(0));
+        let mut object = checked("solved", task, &solution.known(), &[], None, Some(0), !options.rules_only);
         object["cost"] = json!(task.puzzle().cost(solution.values()));
         return Ok(object);
     }
     let why = broken(task, &vars, &known);
     if options.rules_only || known.iter().all(Option::is_some) {
         let outcome = if why.is_some() { "broken" } else { "fine" };
-        return Ok(checked(outcome, task, &known, &[], why.as_ref(), left));
+        return Ok(checked(outcome, task, &known, &[], why.as_ref(), left, !options.rules_only));
     }
     let (found, _) = candidates(task.puzzle(), &task.method()?, &task.limits)?;
     if found.exists != Some(true) {
         let outcome = if found.exists == Some(false) { "infeasible" } else { "unknown" };
-        return Ok(checked(outcome, task, &known, &[], None, left));
+        return Ok(checked(outcome, task, &known, &[], None, left, true));
     }
     let wrong: Vec<usize> =
         (0..known.len()).filter(|&place| known[place].is_some_and(|value| cannot(&found, place, value))).collect();
@@ -67,7 +67,7 @@ fn judge(task: &Task<'_>, options: &ProgressOptions) -> Result<Value, Problem> {
         (None, true, None) => "fine",
         (None, true, Some(_)) => "unknown",
     };
-    Ok(checked(outcome, task, &known, &wrong, why.as_ref(), left))
+    Ok(checked(outcome, task, &known, &wrong, why.as_ref(), left, true))
 }
 
 /// The value of a variable that has only one.
@@ -103,15 +103,18 @@ fn checked(
     wrong: &[usize],
     why: Option<&NotASolution>,
     left: Option<usize>,
+    draws: bool,
 ) -> Value {
     let vars = task.puzzle().vars();
-    let mut consistent = known.to_vec();
-    let violations: &[Violation] = if let Some(NotASolution::Violations(violations)) = why { violations } else { &[] };
-    wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| consistent[place] = None);
-    let picture = task.puzzle().draw(known).marked_against(&task.puzzle().draw(&consistent));
     let names: Vec<&str> = wrong.iter().map(|&place| vars[place].name.as_str()).collect();
-    json!({
-        "outcome": outcome, "left": left, "wrong": names,
-        "violations": why.map(|why| violations::objects(task.puzzle(), why)), "drawing": drawn(&picture)
-    })
+    let mut object = json!({
+        "outcome": outcome, "left": left, "wrong": names, "violations": why.map(|why| violations::objects(task.puzzle(), why))
+    });
+    if draws {
+        let mut consistent = known.to_vec();
+        let violations: &[Violation] = if let Some(NotASolution::Violations(violations)) = why { violations } else { &[] };
+        wrong.iter().chain(violations.iter().flat_map(|violation| &violation.vars)).for_each(|&place| consistent[place] = None);
+        object["drawing"] = drawn(&task.puzzle().draw(known).marked_against(&task.puzzle().draw(&consistent)));
+    }
+    object
 }

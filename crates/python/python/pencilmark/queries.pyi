@@ -21,6 +21,7 @@ def draw(
     kind: Optional[str] = None,
     values: Optional[Dict[str, Any]] = None,
     against: Optional[Dict[str, Any]] = None,
+    before: Optional[Dict[str, Any]] = None,
     plain: Optional[bool] = None,
 ) -> Answer: ...
 def convert(

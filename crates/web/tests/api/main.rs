@@ -1,5 +1,6 @@
 //! The HTTP interface: every route, errors, hostile requests, jobs, and the OpenAPI description.
 
+mod drawn;
 mod jobs;
 mod made;
 mod models;
