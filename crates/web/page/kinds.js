@@ -17,11 +17,6 @@ const DECLARED = {
   kenken: DIGITS,
   suguru: DIGITS,
   monodot: { ...DIGITS, symbols: { '-1': '×' }, words: { '-1': 'no dot' } },
-  doppelblock: { ...DIGITS, symbols: { 0: '■' }, words: { 0: 'shaded' } },
-  'easy-as-abc': { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no letter' } },
-  nanro: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no number' } },
-  sukoro: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no number' } },
-  str8ts: { ...DIGITS, symbols: { 0: '·' }, words: { 0: 'no digit' } },
   'binary-sudoku': { entry: 'cycle', order: [0, 1] },
   'star-battle': { entry: 'cycle', order: [1, 0], symbols: { 0: '·', 1: '★' }, words: { 0: 'no star', 1: 'star' } },
   battleship: { entry: 'cycle', order: [1, 0], symbols: { 0: '~', 1: '■' }, words: { 0: 'water', 1: 'ship' }, fleet: true },
@@ -57,19 +52,23 @@ function looked({ kind, variables }) {
 /** What the marks of pictures are called; others are called marks. */
 const MARKS = { '—': ['no line', 'line'], '■': ['not shaded', 'shaded'] };
 
-/** The two values of a variable that is drawn as a mark: the symbols of no mark and of the mark, or their words. */
-function marked({ places }, isWord) {
+/** What a 0 is called that is drawn as a sign, where there are numbers. */
+const ZEROS = { '■': 'shaded', '·': 'stays empty' };
+
+/** A value that is drawn as a sign: the sign, or its word. A variable with two values is drawn as no mark and as the mark; of another, 0 may be a sign. */
+function signed({ places, low }, value, isWord) {
   const at = places[0]?.at;
-  if (!at?.mark) return null;
-  return isWord ? (MARKS[at.mark] ?? ['no mark', 'mark']) : [at.line ? '×' : '·', at.mark];
+  if (at?.zero && value === 0) return isWord ? ZEROS[at.zero] : at.zero;
+  if (!at?.mark) return undefined;
+  return (isWord ? (MARKS[at.mark] ?? ['no mark', 'mark']) : [at.line ? '×' : '·', at.mark])[value - low];
 }
 
 /** The text of a value on a button. */
-export const symbol = (play, board, variable, value) => play.symbols?.[value] ?? board.value_names[value - variable.low] ?? marked(variable)?.[value - variable.low] ?? String(value);
+export const symbol = (play, board, variable, value) => play.symbols?.[value] ?? board.value_names[value - variable.low] ?? signed(variable, value) ?? String(value);
 
 /** A value in words. */
 export const word = (play, board, variable, value) =>
-  play.words?.[value] ?? board.value_names[value - variable.low] ?? marked(variable, true)?.[value - variable.low] ?? (play.unit ? `${value} ${play.unit}` : String(value));
+  play.words?.[value] ?? board.value_names[value - variable.low] ?? signed(variable, value, true) ?? (play.unit ? `${value} ${play.unit}` : String(value));
 
 /** The values in the order of clicks: positive ones come first. */
 export const orderOf = (play, { low, high }) => play.order ?? [...Array.from({ length: high - low + 1 }, (_, place) => low + place)].sort((a, b) => (a > 0 ? 0 : 1) - (b > 0 ? 0 : 1) || a - b);

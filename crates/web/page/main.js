@@ -5,7 +5,7 @@ import { begin, look, redraw, touch, zoomed } from './board.js';
 import { waited } from './busy.js';
 import { clock } from './clock.js';
 import { button, byId, download, h, pixels, plural } from './elements.js';
-import { KINDS, galleryOf } from './gallery.js';
+import { galleryOf } from './gallery.js';
 import { models } from './models.js';
 import { makes } from './new.js';
 import { pdf } from './pdf.js';
@@ -89,9 +89,10 @@ async function boardsOf(name) {
 /** The board of a day: the kinds in turn, each with its boards of the gallery in turn. */
 async function ofDay(date) {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
-  const name = KINDS[day % KINDS.length];
+  const kinds = [...byId('kind').options].map(({ value }) => value);
+  const name = kinds[day % kinds.length];
   const boards = await galleryOf(name);
-  return { name, ...boards[Math.floor(day / KINDS.length) % boards.length] };
+  return { name, ...boards[Math.floor(day / kinds.length) % boards.length] };
 }
 
 /** Opens another board; a large one takes a while. */

@@ -2,7 +2,7 @@
 
 import { ends, middle, pointsOf, shortened } from './geometry.js';
 import { playOf, symbol } from './kinds.js';
-import { selection } from './selection.js';
+import { equals, selection } from './selection.js';
 import { state } from './state.js';
 
 /** Where marks stand in a cell; the first is skipped where a clue stands there. */
@@ -102,6 +102,9 @@ export function marks(instead, setting) {
   const square = (name, variable) => ['rect', { ...variable.places[0].at, class: name }];
   const colours = placed.filter(({ name }) => entries.colour[name]).map((variable) => square(`colour c${entries.colour[variable.name]}`, variable));
   const selected = play.entry === 'digits' && !setting ? placed.filter(({ name }) => selection.all.has(name)).map((variable) => square('selected', variable)) : [];
+  // Digits like the selected one; a 0 is no digit to look for.
+  const digits = play.entry === 'digits' && !setting && !instead ? equals(selection.current) : [];
+  const equal = digits.filter(({ name, places, given }) => places.length > 0 && !selection.all.has(name) && !entries.colour[name] && (given ?? state.values[name]) > 0).map((variable) => square('equal', variable));
   const words = placed.filter(({ places }) => places.length === 1).flatMap((variable) => {
     const blank = !(variable.name in entries.value);
     if (instead) return several(variable, instead.both?.[variable.name], 'both');
@@ -113,5 +116,5 @@ export function marks(instead, setting) {
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
   const points = edges && !play.mixed ? pointsOf(board) : [];
   const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => ['circle', { cx: x, cy: y, r: 0.44, class: 'armed' }]);
-  return [[...colours, ...selected], [...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words]];
+  return [[...colours, ...equal, ...selected], [...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words]];
 }

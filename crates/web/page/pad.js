@@ -34,7 +34,7 @@ function show() {
   if (!state.board) return;
   const play = playOf(state.board);
   const variable = variableOf(selection.current);
-  const wanted = JSON.stringify([state.board.kind, state.board.value_names, variable?.low, variable?.high, variable?.places[0]?.at.mark, selection.tool === 'colour']);
+  const wanted = JSON.stringify([state.board.kind, state.board.value_names, variable?.low, variable?.high, variable?.places[0]?.at.mark, variable?.places[0]?.at.zero, selection.tool === 'colour']);
   const pad = byId('pad');
   if (wanted !== made) {
     made = wanted;

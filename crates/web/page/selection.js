@@ -32,12 +32,16 @@ export function select(name, more = false) {
   selected();
 }
 
+/** The variables with the value of one; none if it has no value. */
+export function equals(name) {
+  const valueOf = (variable) => variable?.given ?? state.values[variable?.name];
+  const value = valueOf(variableOf(name));
+  return value === undefined ? [] : state.board.variables.filter((variable) => valueOf(variable) === value);
+}
+
 /** Selects all variables with the value of one. */
 export function selectEqual(name) {
-  const valueOf = ({ name: other, given }) => given ?? state.values[other];
-  const value = valueOf(variableOf(name));
-  if (value === undefined) return;
-  state.board.variables.filter((variable) => valueOf(variable) === value).forEach((variable) => selection.all.add(variable.name));
+  equals(name).forEach((variable) => selection.all.add(variable.name));
   selected();
 }
 

@@ -27,6 +27,9 @@ pub struct DrawnPlace {
     /// Of a variable with two values, the larger of which is drawn as something else than a digit: a sign for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<char>,
+    /// Of a variable with more values from 0, whose 0 is drawn as something else than a digit: a sign for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zero: Option<char>,
 }
 
 /// The places of a puzzle variable: one, or one for each value if these are drawn apart.
@@ -39,7 +42,8 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
         return vec![DrawnPlaces::default(); vars.len()];
     }
     if let Some(centres) = puzzle.playing().centres {
-        let place = |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None, mark: None };
+        let place =
+            |(x, y): Point| DrawnPlace { x: x - 0.5, y: y - 0.5, width: 1.0, height: 1.0, line: None, mark: None, zero: None };
         return centres.into_iter().map(|at| DrawnPlaces(vec![(None, place(at))])).collect();
     }
     let mut known = vec![None; vars.len()];
@@ -64,7 +68,8 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
             }
             (Some(place), _) | (None, Some(place)) => {
                 let mark = last.filter(|_| low + 1 == high).and_then(|last| last.mark);
-                vec![(None, DrawnPlace { mark, ..place })]
+                let zero = first.filter(|_| low == 0 && high > 1).and_then(|first| first.mark);
+                vec![(None, DrawnPlace { mark, zero, ..place })]
             }
             (None, None) => Vec::new(),
         }));
@@ -86,7 +91,7 @@ fn changed(one: &Picture, other: &Picture) -> Option<DrawnPlace> {
     });
     if let Some(line @ [x1, y1, x2, y2]) = lines {
         let (width, height) = ((x2 - x1).abs(), (y2 - y1).abs());
-        return Some(DrawnPlace { x: x1.min(x2), y: y1.min(y2), width, height, line: Some(line), mark: Some('—') });
+        return Some(DrawnPlace { x: x1.min(x2), y: y1.min(y2), width, height, line: Some(line), mark: Some('—'), zero: None });
     }
     // The first changed shape belongs to the variable; others follow from it.
     changed.first().map(|shape| around(shape))
@@ -104,7 +109,7 @@ fn around(shape: &Shape) -> DrawnPlace {
     let (cell, width) = ((at.0.floor(), at.1.floor()), width.max(1.0));
     let centred = (at.0 - cell.0 - 0.5).abs() < 0.12 && (at.1 - cell.1 - 0.5).abs() < 0.12 && width <= 1.0;
     let corner = if centred { cell } else { (at.0 - width / 2.0, at.1 - 0.5) };
-    DrawnPlace { x: corner.0, y: corner.1, width, height: 1.0, line: None, mark: mark(shape) }
+    DrawnPlace { x: corner.0, y: corner.1, width, height: 1.0, line: None, mark: mark(shape), zero: None }
 }
 
 /// A sign that looks like the shape.

@@ -2,17 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KINDS } from '../../page/gallery.js';
 import { asked, fetched, galleryOf, onlyWithServer, opened, quiet } from './support.js';
 
 /** Boards of circuit puzzles have terminals or lamps, and sizes instead of levels. */
 const WITHOUT_LEVELS = ['circuit-board', 'circuit-scramble'];
 
 test('every kind has boards, each proved unique and of its level', onlyWithServer, async () => {
-  const kinds = (await fetched('kinds')).map(({ name }) => name);
-  assert.deepEqual(KINDS, kinds.sort());
   let boards = 0;
-  for (const kind of KINDS) {
+  for (const { name: kind } of await fetched('kinds')) {
     const all = galleryOf(kind);
     assert.equal(new Set(all.map(({ board }) => board)).size, all.length, `${kind}: a board twice`);
     assert.ok(all.length >= 5, `${kind}: ${all.length} boards`);

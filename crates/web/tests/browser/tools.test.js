@@ -331,10 +331,24 @@ test('text in the drawing has enough contrast, light and dark', async () => {
   }
 });
 
+test('digits like the selected one are highlighted, and no others', async () => {
+  const page = await opened();
+  await pasted(page, '1...34...21.4...');
+  const highlighted = () => page.locator('.under rect.equal').count();
+  await press(page, 'mouse', variable('r1c1'));
+  await page.waitForFunction(() => document.querySelectorAll('.under rect.equal').length === 1);
+  await press(page, 'mouse', variable('r1c2'));
+  assert.equal(await highlighted(), 0);
+  await page.keyboard.press('4');
+  await page.waitForFunction(() => document.querySelectorAll('.under rect.equal').length === 2);
+  await page.keyboard.press('Delete');
+  await page.waitForFunction(() => document.querySelectorAll('.under rect.equal').length === 0);
+});
+
 test('the buttons of kinds in files show what they draw', async () => {
   const page = await opened();
   const shown = {};
-  for (const kind of ['slitherlink', 'nurikabe', 'tents', 'yajilin', 'kakuro', 'doppelblock', 'nanro']) {
+  for (const kind of ['slitherlink', 'nurikabe', 'tents', 'yajilin', 'kakuro', 'doppelblock', 'nanro', 'easy-as-abc']) {
     await page.selectOption('#kind', kind);
     await page.waitForSelector(`#board[data-kind="${kind}"]`);
     shown[kind] = [];
@@ -351,7 +365,8 @@ test('the buttons of kinds in files show what they draw', async () => {
   assert.deepEqual(shown.yajilin, ['· ■', '× —']);
   assert.equal(shown.kakuro[0], '1 2 3 4 5 6 7 8 9');
   assert.equal(shown.doppelblock[0], '■ 1 2 3');
-  assert.match(shown.nanro[0], /^· 1 /);
+  for (const kind of ['nanro', 'easy-as-abc']) assert.match(shown[kind].join(';'), /(^|;)· 1 /, kind);
+  assert.equal(await page.getAttribute('#pad [data-value="0"]', 'aria-label'), 'stays empty');
 });
 
 test('the pages reported no errors and sent no other requests', quiet);
