@@ -21,7 +21,7 @@ EXAMPLES
 
 /// Find clues to add to a board with multiple solutions so that one becomes unique.
 ///
-/// The clues are those of the first solution listed with the board, or of the first solution found. Every clue
+/// The clues are those of the first solution listed with the board, or of a solution that needs few. Every clue
 /// that is enough alone is listed; if none is, a small set, which is proved to be a smallest one if it has
 /// only a few clues. The board is drawn with the first of them.
 #[derive(Args)]

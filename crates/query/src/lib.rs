@@ -41,6 +41,7 @@ mod preprocessing;
 mod redundant;
 mod relaxation;
 mod repair;
+mod repair_target;
 mod selectable_clues;
 mod solutions;
 mod strength;

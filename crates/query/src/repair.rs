@@ -1,6 +1,6 @@
 //! Repairs a board with several solutions: finds clues to add so that it has one.
 //!
-//! One solution is kept, and a minimum set of further clues must exclude every alternative: implicit hitting sets, as in
+//! One solution is kept, if none is wanted one that needs [few clues](crate::repair_target), and a minimum set of further clues must exclude every alternative: implicit hitting sets, as in
 //! `fewest`. Cost: one solve for each alternative. Weakness: beyond four clues the set need not be minimum.
 
 use crate::{
@@ -8,6 +8,7 @@ use crate::{
     alternatives::{Alternative, Alternatives},
     clue_set::ClueSet,
     hitting_set_search::{MinimumHittingSet, minimum_hitting_set},
+    repair_target::with_fewer,
     uniqueness,
 };
 use puzzles::{AnyPuzzle, Solution};
@@ -40,13 +41,18 @@ pub struct Repair {
 impl Repair {
     /// The board with the first clue that suffices alone, or the clues that suffice together, if there are any.
     pub fn repaired(&self) -> Option<Box<dyn AnyPuzzle>> {
-        let added = self.singles.first().map(|&single| vec![single]).or_else(|| self.together.clone())?;
+        let added = self.added()?;
         let kept: Vec<bool> = self.own.iter().enumerate().map(|(clue, &own)| own || added.contains(&clue)).collect();
         Some(self.board.with_clues(&kept))
     }
+
+    /// The clues that make the solution unique: the first that suffices alone, or those that suffice together.
+    fn added(&self) -> Option<Vec<usize>> {
+        self.singles.first().map(|&single| vec![single]).or_else(|| self.together.clone())
+    }
 }
 
-/// Finds each clue that leaves `target`, or the first solution found, as the only solution, or else a small set of
+/// Finds each clue that leaves `target`, or a solution that needs few clues, as the only solution, or else a small set of
 /// clues that does together. Passes lower and upper bounds on the clues to add to `each`. If the board is not known
 /// to have several solutions, returns its verdict instead.
 ///
@@ -62,9 +68,34 @@ pub fn repair(
 ) -> Result<(Result<Repair, Uniqueness>, Statistics), QueryError> {
     let start = Instant::now();
     let (solution, spent) = match uniqueness(puzzle, method, limits)? {
-        (Uniqueness::Multiple(first, _), spent) => (target.unwrap_or(first), spent),
+        (Uniqueness::Multiple(first, _), spent) => (target.clone().unwrap_or(first), spent),
         (other, statistics) => return Ok((Err(other), statistics)),
     };
+    let (mut found, mut statistics) = towards(puzzle, method, limits, (solution, Vec::new()), seed, spent, &mut each)?;
+    let together = found.together.iter().flatten().map(|&clue| found.board.clues()[clue].name.clone()).collect();
+    if target.is_none()
+        && found.limit.is_none()
+        && let Some(fewer) = with_fewer(puzzle, &*found.board, together, method, seed, limits)?
+    {
+        let (other, spent) = towards(puzzle, method, limits, fewer, seed, statistics, &mut each)?;
+        statistics = spent;
+        if other.added().is_some_and(|clues| clues.len() <= found.added().map_or(0, |clues| clues.len())) {
+            found = other;
+        }
+    }
+    Ok((Ok(found), Statistics { wall: start.elapsed(), ..statistics }))
+}
+
+/// The clues to add for a solution, with the names of some that suffice, if any are known.
+fn towards(
+    puzzle: &dyn AnyPuzzle,
+    method: &Method<'_>,
+    limits: &Limits,
+    (solution, known): (Solution, Vec<String>),
+    seed: u64,
+    spent: Statistics,
+    each: &mut dyn FnMut(usize, usize),
+) -> Result<(Repair, Statistics), QueryError> {
     let board = puzzle.with_all_clues(solution.values());
     let names: BTreeSet<String> = puzzle.clues().into_iter().map(|clue| clue.name).collect();
     let mut alternatives = Alternatives::of(&*board, &solution, method, spent);
@@ -81,11 +112,17 @@ pub fn repair(
         if found.chosen.is_none() && limit.is_none() {
             found.lower = count + 1;
         }
+        let some = (0..count).filter(|&clue| own[clue] || known.contains(&alternatives.clues()[clue].name));
+        let some = ClueSet::of(count, some);
+        let is_fewer = !known.is_empty() && found.chosen.as_ref().is_none_or(|chosen| some.len() < chosen.len());
+        if is_fewer && matches!(alternatives.alternative(&some, limits)?, Alternative::None) {
+            found.chosen = Some(some);
+        }
     }
     let together = found.chosen.map(|chosen| chosen.without(&fixed).members().collect());
-    let statistics = Statistics { wall: start.elapsed(), ..alternatives.statistics() };
+    let statistics = alternatives.statistics();
     let lower = found.lower - fixed.len();
-    Ok((Ok(Repair { solution, board, own, singles, together, lower, limit }), statistics))
+    Ok((Repair { solution, board, own, singles, together, lower, limit }, statistics))
 }
 
 /// The clues each of which leaves one solution together with the fixed ones.

@@ -71,6 +71,12 @@ fn repaired_board_is_unique() {
     );
     let object = run(&["repair", "--json", "12.............."]).exits(0).object();
     assert_eq!(object["together"].as_array().expect("a list").len() as u64, object["lower"].as_u64().expect("a number"));
+
+    // 17 clues without three; the first solution found needs ten.
+    let three = ".......1.4.........2...........5......8........1.9....3..4..2...5.1........8.6...";
+    let object = run(&["repair", "--json", three]).exits(0).object();
+    assert!(object["together"].as_array().is_some_and(|clues| clues.len() <= 6), "{object}");
+    run_with(&["check"], object["board"].as_str().expect("a board").as_bytes()).exits(0);
 }
 
 #[test]
