@@ -56,12 +56,17 @@ export function pad(hint, check) {
   byId('actions').replaceChildren(...Object.values(all));
   // A press keeps the focus on the board, where the next key goes.
   for (const id of ['pad', 'actions']) byId(id).addEventListener('mousedown', (event) => event.preventDefault());
-  onselect(show);
-  onchange((what) => {
-    if (what === 'board' && !playOf(state.board).tools?.includes(selection.tool)) selection.tool = 'value';
+  const stepped = () => {
     const { past, future } = steps();
     all.undo.disabled = past === 0;
     all.redo.disabled = future === 0;
+  };
+  // The first board is open already.
+  stepped();
+  onselect(show);
+  onchange((what) => {
+    if (what === 'board' && !playOf(state.board).tools?.includes(selection.tool)) selection.tool = 'value';
+    stepped();
     show();
   });
 }

@@ -96,6 +96,7 @@ test('the board takes four fifths of the height of a desktop and the whole width
 
 test('undo stays with its board, and the browser goes back and forth between boards', async () => {
   const page = await opened();
+  for (const step of ['Undo', 'Redo']) assert.ok(await page.isDisabled(`[aria-label="${step}"]`), `${step} on the first board`);
   await pasted(page, '1234341221434...');
   await page.focus(variable('r4c2'));
   await page.keyboard.press('4');
