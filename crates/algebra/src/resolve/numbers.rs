@@ -113,6 +113,22 @@ impl Resolver<'_> {
     }
 
     pub(super) fn members(&mut self, set: &Expr) -> Done<Members> {
+        let members = self.members_of_any_width(set)?;
+        self.narrow(&members, set.span)?;
+        Ok(members)
+    }
+
+    /// The width of the members of a set, if it is not too large.
+    fn narrow(&self, set: &Members, span: Span) -> Done<usize> {
+        match self.width(set) {
+            width if width > MAX_WIDTH => {
+                self.fail(span, format!("expected members of at most {MAX_WIDTH} components, found {width}"))
+            }
+            width => Ok(width),
+        }
+    }
+
+    fn members_of_any_width(&mut self, set: &Expr) -> Done<Members> {
         Ok(match &set.kind {
             ExprKind::Ref(name, subscripts) => match self.named.get(name).copied() {
                 Some(Named::Set(id)) => {
@@ -166,10 +182,7 @@ impl Resolver<'_> {
     }
 
     fn same_width(&self, set: &Members, found: usize, span: Span) -> Done {
-        let width = self.width(set);
-        if width > MAX_WIDTH {
-            return self.fail(span, format!("expected members of at most {MAX_WIDTH} components, found {width}"));
-        }
+        let width = self.narrow(set, span)?;
         match width == found {
             true => Ok(()),
             false => self.fail(span, format!("expected {width} components, as the members of the set have, found {found}")),
