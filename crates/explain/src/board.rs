@@ -2,7 +2,7 @@
 
 use crate::{
     cost::Cost,
-    infer::{Contradiction, infer},
+    infer::{Contradiction, hidden, infer},
     joint::joints,
     propagator::{Body, Propagator},
     state::{Removal, State},
@@ -185,8 +185,11 @@ impl<'p> Board<'p> {
         matches!(&self.propagators[part].body, Body::Areas { areas, .. } if areas.firsts.is_none())
     }
 
-    /// The cost of what a part says that follows from others; `None` for those that the kind states.
-    pub fn derived_cost(&self, part: usize) -> Option<Cost> {
+    /// The cost of what a part says that follows from others, or has hidden variables; `None` for others.
+    pub fn derived_cost(&self, part: usize, state: &State) -> Option<Cost> {
+        if let Body::Hidden(hidden) = &self.propagators[part].body {
+            return Some(Cost::hidden(hidden::depth(hidden, state)));
+        }
         match (self.totals.contains_key(&part), self.joints.contains_key(&part)) {
             (true, _) => Some(Cost::PART_OF_CANDIDATES),
             (_, true) => Some(Cost::PAIR),

@@ -64,6 +64,16 @@ impl Cost {
         })
     }
 
+    /// What follows by a number of thoughts about hidden variables, each from the one before.
+    pub fn hidden(thoughts: usize) -> Self {
+        Self(match thoughts {
+            0..=2 => return Self::PART_OF_PLACED,
+            3 => 23,
+            4 => 26,
+            _ => u16::try_from(thoughts).map_or(66, |thoughts| (12 + 4 * thoughts).min(66)),
+        })
+    }
+
     /// Hypotheses inside a hypothesis, by their depth.
     pub fn nested(depth: usize) -> Self {
         Self(if depth <= 2 { 100 } else { 105 })

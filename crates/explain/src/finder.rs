@@ -282,7 +282,7 @@ impl<'b> Finder<'b> {
             return None;
         }
         let finding = |cost, removals| Some(Finding { cost, inference: Inference::Part(part, removals) });
-        if let Some(cost) = self.count_cost(part).or_else(|| self.board.derived_cost(part)) {
+        if let Some(cost) = self.count_cost(part).or_else(|| self.board.derived_cost(part, self.state())) {
             return finding(cost, all);
         }
         let is_cage = self.board.is_cage(part);

@@ -47,7 +47,16 @@ pub(super) struct Group {
 
 impl Group {
     fn of(clause: &str) -> Self {
-        const PREFIXES: [&str; 4] = ["the tour uses ", "the tour does not use ", "the loop uses ", "the loop does not use "];
+        const PREFIXES: [&str; 8] = [
+            "the tour uses ",
+            "the tour does not use ",
+            "the loop uses ",
+            "the loop does not use ",
+            "the path uses ",
+            "the path does not use ",
+            "a line uses ",
+            "no line uses ",
+        ];
         const VERBS: [(&str, &str); 3] = [(" is ", " are "), (" holds ", " hold "), (" has ", " have ")];
         let same = |before: &str, member: &str| Self {
             members: vec![member.into()],

@@ -6,12 +6,14 @@
 mod areas;
 mod automaton;
 mod graph;
+mod hidden;
 mod matching;
 mod sight;
 
 pub use areas::Areas;
 pub use automaton::{Automaton, Transition};
 pub use graph::{Edges, Graph};
+pub use hidden::Hidden;
 pub use matching::{Matching, can_match};
 pub use sight::Sight;
 
@@ -207,6 +209,8 @@ pub enum PartBody {
     /// The maximal runs of variables with value 1 that are longer than one, and those of length one in both directions,
     /// are the ships of a fleet.
     Fleet(Fleet),
+    /// Parts that need variables that no player sees.
+    Hidden(Hidden),
 }
 
 /// The fleet of a rectangular board of cells with value 0 or 1.
@@ -233,6 +237,7 @@ impl PartBody {
             Self::Automaton(automaton) => automaton.vars.clone(),
             Self::Differ(one, other) => one.iter().chain(other).copied().collect(),
             Self::Fleet(fleet) => fleet.lines.iter().flatten().copied().collect(),
+            Self::Hidden(hidden) => hidden.parts.iter().flat_map(PartBody::vars).filter(|&var| var < hidden.first).collect(),
         };
         vars.sort_unstable();
         vars.dedup();
@@ -278,6 +283,7 @@ impl PartBody {
             }
             Self::Automaton(automaton) => automaton.accepts(|var, value| bounds[var].contains(&value)),
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| fixed(a).is_none() || fixed(a) != fixed(b)),
+            Self::Hidden(hidden) => hidden.can_hold(bounds),
             Self::Areas(_) | Self::Matching(_) | Self::Fleet(_) => {
                 if self.vars().iter().any(|&var| fixed(var).is_none()) {
                     return true;
@@ -313,6 +319,7 @@ impl PartBody {
             Self::Automaton(automaton) => automaton.accepts(|var, value| values[var] == value),
             Self::Differ(one, other) => one.iter().zip(other).any(|(&a, &b)| values[a] != values[b]),
             Self::Fleet(fleet) => fleet.lengths(|var| values[var] == 1) == fleet.ships,
+            Self::Hidden(hidden) => hidden.holds(values),
         }
     }
 }

@@ -129,7 +129,8 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
         | PartBody::Matching(_)
         | PartBody::Sight(_)
         | PartBody::Differ(..)
-        | PartBody::Fleet(_) => return None,
+        | PartBody::Fleet(_)
+        | PartBody::Hidden(_) => return None,
     };
     problem.constraints.push(constraint);
     Some(())

@@ -1,15 +1,17 @@
 //! Parts, facts and the negation of conclusions as a model: one literal per candidate.
 
+mod graphs;
+
 use crate::{
     board::Board,
     fact::Fact,
-    propagator::{Body, Edge, Graph},
+    propagator::Body,
     var::bits,
     var::{Bits, Condition, Var},
 };
 use model::{
     Expr, Lit, Model, Place, Rule,
-    constraint::{Acyclic, Areas, Clause, Connected, Edge as ModelEdge, Table},
+    constraint::{Acyclic, Clause, Table},
     sum,
 };
 use puzzles::{Fleet, Matching};
@@ -63,12 +65,16 @@ struct Encoding<'b> {
     model: Model,
     /// For each candidate its literal, by variable.
     literals: BTreeMap<usize, Vec<(Bits, Lit)>>,
+    /// The hidden variables of parts, numbered from the number of puzzle variables.
+    hidden: Vec<Var>,
+    /// The number of hidden variables of earlier parts.
+    shift: usize,
 }
 
 impl<'b> Encoding<'b> {
     /// The negation of conclusions; `None` if no value is excluded by them.
     fn negated(board: &'b Board<'b>, conclusions: &[Fact]) -> Option<Self> {
-        let mut encoding = Self { board, model: Model::unnamed(), literals: BTreeMap::new() };
+        let mut encoding = Self { board, model: Model::unnamed(), literals: BTreeMap::new(), hidden: Vec::new(), shift: 0 };
         let violated: Vec<Lit> = conclusions
             .iter()
             .flat_map(|conclusion| bits(conclusion.lost).map(|bit| (conclusion.var, bit)))
@@ -84,7 +90,11 @@ impl<'b> Encoding<'b> {
     /// A part; with `holds`, a count or sum applies only if that literal is true.
     fn part(&mut self, part: usize, holds: Option<Lit>) {
         let board = self.board;
-        match &board.propagators[part].body {
+        self.body(&board.propagators[part].body, holds);
+    }
+
+    fn body(&mut self, body: &Body, holds: Option<Lit>) {
+        match body {
             Body::Count { when, of, least, most } => self.count(holds, *when, of, (*least, *most)),
             Body::Sum { terms, least, most } => self.sum(holds, terms, (*least, *most)),
             Body::DistinctSum { vars, sum } => self.distinct_sum(vars, *sum),
@@ -101,6 +111,14 @@ impl<'b> Encoding<'b> {
             Body::Automaton { vars, layers } => self.automaton(vars, layers),
             Body::Differ(pairs) => self.differ(pairs),
             Body::Fleet(fleet) => self.fleet(fleet),
+            Body::Hidden(hidden) => {
+                // Hidden variables of several parts are different ones.
+                let shift = self.hidden.len();
+                self.hidden.extend(&hidden.vars[hidden.first..]);
+                self.shift = shift;
+                hidden.bodies.iter().for_each(|body| self.body(body, None));
+                self.shift = 0;
+            }
         }
     }
 
@@ -108,9 +126,16 @@ impl<'b> Encoding<'b> {
         self.model.post(PART, Place::board(), body);
     }
 
+    /// A puzzle variable, or a hidden one of the part that is encoded.
+    fn var(&self, var: usize) -> Var {
+        let puzzle = &self.board.vars;
+        var.checked_sub(puzzle.len()).map_or_else(|| puzzle[var], |hidden| self.hidden[hidden + self.shift])
+    }
+
     /// The candidates of a variable with their literals, of which exactly one is true.
     fn literals(&mut self, var: usize) -> &[(Bits, Lit)] {
-        let all = self.board.vars[var].all;
+        let all = self.var(var).all;
+        let var = if var < self.board.vars.len() { var } else { var + self.shift };
         let model = &mut self.model;
         self.literals.entry(var).or_insert_with(|| match bits(all).collect::<Vec<_>>()[..] {
             [low, high] => {
@@ -148,7 +173,7 @@ impl<'b> Encoding<'b> {
     }
 
     fn value(&mut self, var: usize) -> Expr {
-        let low = self.board.vars[var].low;
+        let low = self.var(var).low;
         let value = |bit: Bits| low + i64::from(bit.trailing_zeros());
         self.literals(var).iter().map(|&(bit, literal)| literal * value(bit)).sum()
     }
@@ -180,7 +205,7 @@ impl<'b> Encoding<'b> {
         };
         let (mut low, mut high) = (0, 0);
         for &(var, coefficient) in terms {
-            let Var { low: smallest, all, .. } = self.board.vars[var];
+            let Var { low: smallest, all, .. } = self.var(var);
             let ends = [smallest * coefficient, (smallest + i64::from(Bits::BITS - 1 - all.leading_zeros())) * coefficient];
             (low, high) = (low + ends[0].min(ends[1]), high + ends[0].max(ends[1]));
         }
@@ -191,7 +216,7 @@ impl<'b> Encoding<'b> {
     fn distinct_sum(&mut self, vars: &[usize], target: i64) {
         let total: Expr = vars.iter().map(|&var| self.value(var)).sum();
         self.post(total.equals(target));
-        let bits_of = vars.iter().fold(0, |all, &var| all | self.board.vars[var].all);
+        let bits_of = vars.iter().fold(0, |all, &var| all | self.var(var).all);
         for bit in bits(bits_of) {
             let holders: Vec<Lit> = vars.iter().filter_map(|&var| self.literal(var, bit)).collect();
             self.post(sum(holders).at_most(1));
@@ -200,62 +225,9 @@ impl<'b> Encoding<'b> {
 
     fn table(&mut self, vars: &[usize], rows: &[Vec<Bits>]) {
         let exprs: Vec<Expr> = vars.iter().map(|&var| self.value(var)).collect();
-        let value = |var: usize, bit: Bits| self.board.vars[var].low + i64::from(bit.trailing_zeros());
+        let value = |var: usize, bit: Bits| self.var(var).low + i64::from(bit.trailing_zeros());
         let rows = rows.iter().map(|row| vars.iter().zip(row).map(|(&var, &bit)| value(var, bit)).collect()).collect();
         self.post(Table { exprs, rows });
-    }
-
-    fn edges(&mut self, edges: &[Edge]) -> Vec<ModelEdge> {
-        edges
-            .iter()
-            .map(|edge| ModelEdge { a: edge.ends.0, b: edge.ends.1, when: Some(self.reified((edge.var, edge.exists))) })
-            .collect()
-    }
-
-    fn connected(&mut self, Graph { nodes, edges, .. }: &Graph) {
-        let nodes = nodes.iter().map(|node| node.map(|when| self.reified(when))).collect();
-        let edge = |&((a, b), when): &((usize, usize), Option<Condition>)| (a, b, when);
-        let edges = edges.iter().map(edge).map(|(a, b, when)| ModelEdge { a, b, when: when.map(|when| self.reified(when)) });
-        let edges = edges.collect();
-        self.post(Connected { nodes, edges });
-    }
-
-    /// With first nodes, each has a literal for each node that is in its component.
-    fn areas(&mut self, nodes: &[Condition], areas: &puzzles::Areas) {
-        let nodes: Vec<Lit> = nodes.iter().map(|&node| self.reified(node)).collect();
-        let Some(firsts) = &areas.firsts else {
-            let (sizes, edges) = (areas.sizes.clone(), areas.edges.clone());
-            return self.post(Areas { nodes: nodes.into_iter().map(Some).collect(), sizes, edges });
-        };
-        let edges: Vec<ModelEdge> = areas.edges.iter().map(|&[a, b]| ModelEdge { a, b, when: None }).collect();
-        let mut given: Vec<Expr> = nodes.iter().map(|&node| node * -1).collect();
-        for &first in firsts {
-            let of: Vec<Lit> = nodes.iter().map(|_| self.model.binary("")).collect();
-            given.iter_mut().zip(&of).for_each(|(given, &of)| *given = std::mem::take(given) + of);
-            self.post(Clause(vec![of[first]]));
-            for (a, b) in areas.edges.iter().flat_map(|&[a, b]| [(a, b), (b, a)]) {
-                self.post(Clause(vec![!of[a], !nodes[b], of[b]]));
-            }
-            if areas.sizes[first] > 0 {
-                self.post(sum(of.iter().copied()).equals(areas.sizes[first] as i64));
-            }
-            self.post(Connected { nodes: of.into_iter().map(Some).collect(), edges: edges.clone() });
-        }
-        given.into_iter().for_each(|given| self.post(given.equals(0)));
-    }
-
-    /// Each node has two edges or none; those that have some are connected.
-    fn one_loop(&mut self, nodes: usize, edges: &[Edge]) {
-        let edges = self.edges(edges);
-        let on: Vec<Lit> = (0..nodes).map(|_| self.model.binary("")).collect();
-        let mut degrees: Vec<Expr> = on.iter().map(|&on| on * -2).collect();
-        for edge in &edges {
-            for end in [edge.a, edge.b] {
-                degrees[end] = std::mem::take(&mut degrees[end]) + edge.when.map_or(Expr::from(1), Expr::from);
-            }
-        }
-        degrees.into_iter().for_each(|degree| self.post(degree.equals(0)));
-        self.post(Connected { nodes: on.into_iter().map(Some).collect(), edges });
     }
 
     /// A literal for each condition of each list, which says that it is given to the list.
@@ -324,10 +296,10 @@ impl<'b> Encoding<'b> {
                 .literals(b)
                 .to_vec()
                 .iter()
-                .map(|&(bit, lit)| (self.board.vars[b].low + i64::from(bit.trailing_zeros()), lit))
+                .map(|&(bit, lit)| (self.var(b).low + i64::from(bit.trailing_zeros()), lit))
                 .collect();
             for (bit, literal) in self.literals(a).to_vec() {
-                let value = self.board.vars[a].low + i64::from(bit.trailing_zeros());
+                let value = self.var(a).low + i64::from(bit.trailing_zeros());
                 for &(_, other) in others.iter().filter(|other| other.0 == value) {
                     self.post(Clause(vec![!here, !literal, !other]));
                 }

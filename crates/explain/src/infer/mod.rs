@@ -6,6 +6,7 @@ pub mod count;
 mod distinct_sum;
 pub mod fleet;
 mod graph;
+pub mod hidden;
 mod matching;
 pub mod one_loop;
 mod sight;
@@ -24,7 +25,7 @@ pub struct Contradiction;
 ///
 /// Counts, tables, automata, sums of distinct values, matchings and lines of sight remove every candidate that no assignment of the part
 /// has (generalised arc consistency); sums are exact on bounds, graphs on their cuts, cycles and blocks; areas and fleets
-/// are weaker.
+/// are weaker, and so are parts with hidden variables, which are looked at in turn.
 ///
 /// # Errors
 /// If the part cannot be satisfied. `out` is then of no use.
@@ -43,6 +44,7 @@ pub fn infer(vars: &[Var], body: &Body, state: &State, out: &mut Vec<Removal>) -
         Body::Automaton { vars: of, layers } => automaton::infer(of, layers, state, out),
         Body::Differ(pairs) => differ(vars, pairs, state, out),
         Body::Fleet(fleet) => Ok(fleet::infer(fleet, state, out)?),
+        Body::Hidden(hidden) => hidden::infer(hidden, state, out),
     }
 }
 

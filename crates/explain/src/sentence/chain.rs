@@ -249,6 +249,12 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Automaton(_) => format!("{name} cannot be filled"),
         PartBody::Differ(..) => format!("{} would be equal", lines(stated)),
         PartBody::Fleet(_) => broken_fleet(chain.fault),
+        PartBody::Hidden(hidden) if hidden.rules.len() > 1 => {
+            let rules: Vec<String> =
+                hidden.rules.iter().map(|rule| format!("“{}”", rule.sentence.trim_end_matches('.'))).collect();
+            format!("{} could not all hold", and(&rules))
+        }
+        PartBody::Hidden(_) => broken(stated),
     }
 }
 

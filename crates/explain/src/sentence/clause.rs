@@ -3,7 +3,7 @@
 use crate::phrase::{joined, sentence};
 use crate::{board::Board, fact::Fact, step::Step};
 use model::Position;
-use puzzles::{Part, Wording};
+use puzzles::{Hidden, Part, Wording};
 use std::collections::BTreeSet;
 
 /// The most facts that a sentence lists.
@@ -40,6 +40,15 @@ pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> Strin
         return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
     }
     sentence(&format!("{since}by {}, {so}", part.name))
+}
+
+/// What several rules say with hidden variables: each of them is quoted.
+pub(super) fn by_hidden(board: &Board<'_>, step: &Step, part: &Part, hidden: &Hidden, so: &str) -> String {
+    if let [_] = hidden.rules[..] {
+        return by(board, step, part, so);
+    }
+    let rules: Vec<&str> = hidden.rules.iter().map(|rule| rule.sentence).collect();
+    format!("{} {}", rules.join(" "), sentence(&format!("{}{so}", since(board, &step.facts))))
 }
 
 /// Whether what a part says is said by the sentence of its rule: it has no name that a player knows, such as a row, a column or a

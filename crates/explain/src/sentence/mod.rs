@@ -24,7 +24,7 @@ use crate::{
     step::{Shape, Step},
 };
 pub(crate) use clause::conclusions;
-use clause::{MAX_LISTED, by, since, where_it_is};
+use clause::{MAX_LISTED, by, by_hidden, since, where_it_is};
 use puzzles::{NamedInference, Part, PartBody, Wording};
 
 /// The most parts that a hint for the place names.
@@ -168,6 +168,7 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
             let lines = stated.name.split_once("of ").map_or(stated.name.as_str(), |(_, lines)| lines);
             sentence(&format!("otherwise {lines} would be equal: {so}"))
         }
+        PartBody::Hidden(hidden) => by_hidden(board, step, stated, hidden, &so),
         PartBody::Fleet(_) => sentence(&format!("{}however the fleet is placed, {so}", since(board, &step.facts))),
     }
 }

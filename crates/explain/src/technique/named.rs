@@ -10,6 +10,9 @@ impl Board<'_> {
     /// The name that the kind gives to what a part says; `needs_all` says that a count needs all places that are left.
     pub(crate) fn named_part(&self, part: usize, needs_all: bool) -> Option<&'static NamedInference> {
         let stated = &self.parts[part];
+        if matches!(&stated.body, PartBody::Hidden(hidden) if hidden.rules.len() > 1) {
+            return None;
+        }
         let is_count = matches!(stated.body, PartBody::Count { .. });
         let fits = |named: &&NamedInference| {
             let [(rule, of)] = named.of[..] else { return false };

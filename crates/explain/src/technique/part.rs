@@ -2,7 +2,7 @@
 
 use crate::var::Bits;
 use crate::{board::Board, cost::Cost, fact::Fact, propagator::Body};
-use puzzles::{Part, Wording};
+use puzzles::{Part, PartBody, Wording};
 
 impl Board<'_> {
     /// The name of what a part says, with the cost by which it was found.
@@ -56,6 +56,10 @@ impl Board<'_> {
             }
             Body::Matching { .. } => "one of its own",
             Body::Sight { .. } => "line of sight",
+            Body::Hidden(_) => match &stated.body {
+                PartBody::Hidden(hidden) if hidden.rules.len() > 1 => "combinations of rules",
+                _ => "combinations of a rule",
+            },
             Body::Automaton { .. } => stated.family,
             // A line that is balanced is complete before it can be equal to another.
             Body::Differ(_) => "nearly equal lines",

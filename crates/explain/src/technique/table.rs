@@ -168,6 +168,12 @@ pub const TECHNIQUES: &[Technique] = &[
     of(KIND_FILES, "line of sight", "Only some distances in each direction add up to the number of cells that are seen."),
     of(KIND_FILES, "one of its own", "Each of several places needs one of its own, which decides who has which."),
     of(KIND_FILES, "combinations of a clue", "Every combination that fits a clue agrees about something."),
+    of(
+        KIND_FILES,
+        "combinations of a rule",
+        "All ways to satisfy a rule agree about something, such as all rectangles for a number.",
+    ),
+    of(KIND_FILES, "combinations of rules", "All ways to satisfy several rules at once agree about something."),
     // Chains.
     of(
         OVERLAPS,

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 pub const MAX_TERMS: usize = 50_000_000;
 
 /// The auxiliary variables of a model.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Auxiliary {
     vars: Vec<usize>,
     /// The constraints with such a variable, in ascending order.

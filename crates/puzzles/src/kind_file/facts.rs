@@ -16,21 +16,25 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
         var < end
     });
     let range = &puzzle.judge.ranges[var];
+    // A given 1 may be one of many numbers.
+    let is_binary = *range.start() >= 0
+        && *range.end() <= 1
+        && puzzle.judge.views[var].direct.iter().all(|(value, _)| (0..=1).contains(value));
     match solution {
         Some((item, _)) if puzzle.kind.wording == Wording::Numbered => {
             numbered(name, &words(item), &puzzle.judge.views[var].direct, said)
         }
         Some(_) if puzzle.kind.wording == Wording::Bits => said.binary(&format!("{name} is 0"), &format!("{name} is 1")),
-        Some((item, rows)) if is_cells(rows) && item != CELL && *range.start() >= 0 && *range.end() <= 1 => match item.as_str() {
+        Some((item, rows)) if is_cells(rows) && item != CELL && is_binary => match item.as_str() {
             SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
             _ => {
                 let item = words(item);
                 said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(&item)))
             }
         },
-        Some((item, rows)) if is_pairs(rows) && *range.start() >= 0 && *range.end() <= 1 => match has_loop(puzzle) {
-            true => said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}")),
-            false => {
+        Some((item, rows)) if is_pairs(rows) && is_binary => match way(puzzle) {
+            Some([not, yes]) => said.binary(&format!("{not} {name}"), &format!("{yes} {name}")),
+            None => {
                 let item = words(item);
                 said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(&item)))
             }
@@ -70,10 +74,22 @@ pub fn article(noun: &str) -> &'static str {
     if noun.starts_with(['a', 'e', 'i', 'o', 'u', '8']) { "an" } else { "a" }
 }
 
-/// Whether the rules connect nodes by puzzle variables, as those of a loop do.
-fn has_loop(puzzle: &TextPuzzle) -> bool {
-    puzzle.judge.model.constraints().iter().any(|constraint| match &constraint.body {
-        ConstraintBody::Connected(connected) => connected.edges.iter().any(|edge| edge.when.is_some()),
-        _ => false,
+/// The solution of pairs that lines join.
+const LINK: &str = "link";
+
+/// Words for pairs that are not and are on what the rules draw along them: a loop or a path, where they are to be connected, or lines,
+/// where they are not to be closed.
+fn way(puzzle: &TextPuzzle) -> Option<[&'static str; 2]> {
+    puzzle.judge.model.constraints().iter().find_map(|constraint| match &constraint.body {
+        ConstraintBody::Connected(connected) if connected.edges.iter().any(|edge| edge.when.is_some()) => {
+            Some(match constraint.provenance.rule.name.contains("path") {
+                true => ["the path does not use", "the path uses"],
+                false => ["the loop does not use", "the loop uses"],
+            })
+        }
+        ConstraintBody::Acyclic(_) if puzzle.survey.solutions.iter().any(|solution| solution.0 == LINK) => {
+            Some(["no line uses", "a line uses"])
+        }
+        _ => None,
     })
 }

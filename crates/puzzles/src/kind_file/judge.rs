@@ -7,7 +7,7 @@
 use super::auxiliary::{Auxiliary, MAX_TERMS};
 use crate::{ONE_VALUE, TextError, Violation};
 use algebra::{Data, Formulation};
-use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Position, Rule, Semantics};
+use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Position, Rule, Semantics, Var};
 use std::{
     collections::BTreeSet,
     ops::RangeInclusive,
@@ -57,6 +57,23 @@ pub fn budget() -> Interrupt {
 }
 
 impl Judge {
+    /// How model variables are read where some auxiliary ones are puzzle variables behind the others; without constraints.
+    pub fn reading_hidden(&self, hidden: &[Var]) -> Self {
+        let (mut origins, mut ranges) = (self.origins.clone(), self.ranges.clone());
+        for &var in hidden {
+            origins[var.index()] = Some(Origin::Value { var: ranges.len(), sign: 1, constant: 0 });
+            ranges.push(self.model.variables()[var.index()].range.clone());
+        }
+        Self {
+            model: Model::default(),
+            views: self.views.clone(),
+            origins,
+            auxiliary: Auxiliary::default(),
+            ranges,
+            bounds: self.bounds,
+        }
+    }
+
     /// The rules for the data of a board; `bounds` is the rule that is named where a bound is violated.
     ///
     /// # Errors

@@ -108,6 +108,14 @@ impl<'p> Names<'p> {
         let Constraint { provenance, place, .. } = constraint;
         if constraints.len() > 1 {
             let all: Vec<Position> = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied().collect();
+            if let PartBody::Hidden(hidden) = body {
+                let rules: Vec<&str> = hidden.rules.iter().map(|rule| rule.name).collect();
+                let name = format!("the rule{} {}", if rules.len() > 1 { "s" } else { "" }, rules.join(" and "));
+                let at: BTreeSet<Position> = all.into_iter().collect();
+                // What is about much of the board is about the board.
+                let place = if 2 * at.len() > self.cells.all.len() { Place::board() } else { at.into_iter().collect() };
+                return (name, provenance.rule.name, place);
+            }
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
             let line = line(&all.iter().copied().collect(), &self.cells, LEAST_LINE);
             let name = match (body, at.split_last()) {
@@ -193,7 +201,12 @@ impl<'p> Names<'p> {
             }
             _ => None,
         };
-        let name = self.number(constraint).or(line).or(square).or(pair);
+        let board = (has_wording
+            && all.len() > 1
+            && all.len() == self.cells.all.len()
+            && all.iter().all(|cell| self.cells.all.contains(cell)))
+        .then(|| "the board".to_string());
+        let name = self.number(constraint).or(board).or(line).or(square).or(pair);
         (name.unwrap_or_else(|| self::name(constraint, &self.cells)), family, place.clone())
     }
 
@@ -275,7 +288,10 @@ fn noun(provenance: &Provenance) -> String {
     let name = provenance.rule.name;
     match singular(&name.replace('-', " ")) {
         Some(one) => format!("the {one}"),
-        None => format!("the rule {name}"),
+        None => match name.strip_prefix("one-") {
+            Some(what) => format!("the {what}"),
+            None => format!("the rule {name}"),
+        },
     }
 }
 

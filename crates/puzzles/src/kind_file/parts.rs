@@ -7,6 +7,7 @@ mod conditions;
 mod graphs;
 mod hidden;
 mod islands;
+mod together;
 
 use super::{
     board::TextPuzzle,
@@ -69,9 +70,9 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     };
     let drawn_parts = drawn.len();
     let groups = hidden::groups(judge, |index| bodies[index].is_none());
-    for (group, found) in hidden::all_bodies(judge, groups, &plain) {
-        let found = found.ok_or_else(|| {
-            refusal(&constraints[group[0]], "what its hidden variables say together has no simple form; it has a constraint")
+    for (_, found) in hidden::all_bodies(judge, groups, &plain) {
+        let found = found.map_err(|index| {
+            refusal(&constraints[index], "what its hidden variables say together has no simple form; it has a constraint")
         })?;
         for (named, body) in found {
             match named[..] {

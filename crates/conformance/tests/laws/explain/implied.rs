@@ -234,6 +234,11 @@ impl Encoding {
             PartBody::Automaton(automaton) => self.automaton(automaton),
             PartBody::Differ(one, other) => self.differ(one, other),
             PartBody::Fleet(fleet) => self.fleet(fleet),
+            // Those of the next part take the place of these.
+            PartBody::Hidden(hidden) => {
+                (hidden.first..).zip(&hidden.ranges).for_each(|(var, range)| self.variable(var, range.clone()));
+                hidden.parts.iter().for_each(|part| self.part(part));
+            }
         }
     }
 

@@ -82,6 +82,7 @@ fn sort(body: &PartBody) -> &'static str {
         PartBody::Automaton(_) => "automaton",
         PartBody::Differ(..) => "differ",
         PartBody::Fleet(_) => "fleet",
+        PartBody::Hidden(_) => "hidden",
     }
 }
 
@@ -118,6 +119,7 @@ fn in_words(part: &Part, board: &dyn AnyPuzzle) -> String {
         }
         PartBody::Differ(one, other) => format!("{} and {}", one.len(), other.len()),
         PartBody::Fleet(fleet) => format!("{:?}", fleet.ships),
+        PartBody::Hidden(hidden) => format!("{} with {} hidden", hidden.parts.len(), hidden.ranges.len()),
     };
     let Part { rule, name, item, family, place, .. } = part;
     let item = if item.is_empty() { String::new() } else { format!(" [{item}]") };

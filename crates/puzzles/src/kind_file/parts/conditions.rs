@@ -49,8 +49,8 @@ pub fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
 
 /// Whether a puzzle variable has the value 0 or 1.
 pub fn is_binary(judge: &Judge, var: usize) -> bool {
-    // A given 0 may be one of values from −1 on.
-    judge.views[var].direct.iter().all(|(value, _)| *value >= 0)
+    // A given 0 may be one of values from −1 on. A hidden variable has no view.
+    judge.views.get(var).is_none_or(|view| view.direct.iter().all(|(value, _)| *value >= 0))
         && *judge.ranges[var].start() >= 0
         && *judge.ranges[var].end() <= 1
 }

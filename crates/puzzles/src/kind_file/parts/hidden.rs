@@ -1,11 +1,12 @@
 //! Parts from constraints that share auxiliary variables, which no player sees: what they say together on puzzle variables.
 //!
 //! Four shapes are recognised: islands, lines of sight, matchings, and choices. What else is about few puzzle variables becomes a table of
-//! the combinations for which the auxiliary variables have values.
+//! the combinations for which the auxiliary variables have values, and the rest parts with hidden variables.
 
 use super::{
     conditions::{condition, distinct, is_auxiliary, some},
     islands::{Said, islands},
+    together::said_together,
 };
 use crate::{
     Is, Matching, PartBody, Sight,
@@ -19,6 +20,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of combinations that are tried for a table: those of seven different values in seven cells.
 const MAX_TRIED: usize = 5_040;
+
+/// The maximum number of variables of a table.
+const MAX_SCOPE: usize = 40;
 
 /// The maximum number of nodes of the search for them.
 const MAX_NODES: usize = 100_000;
@@ -60,20 +64,25 @@ pub fn groups(judge: &Judge, is_open: impl Fn(usize) -> bool) -> Vec<Group> {
 }
 
 /// What groups say, each by itself; those that say nothing simple by themselves, together.
-pub fn all_bodies(judge: &Judge, groups: Vec<Group>, plain: &[PartBody]) -> Vec<(Group, Option<Vec<Said>>)> {
-    let mut all: Vec<(Group, Option<Vec<Said>>)> = Vec::new();
+pub fn all_bodies(judge: &Judge, groups: Vec<Group>, plain: &[PartBody]) -> Vec<(Group, Result<Vec<Said>, usize>)> {
+    let mut all: Vec<(Group, Result<Vec<Said>, usize>)> = Vec::new();
     let mut rest: Vec<Group> = Vec::new();
     for group in groups {
         match bodies(judge, &group, plain) {
-            Some(found) => all.push((group, Some(found))),
+            Some(found) => all.push((group, Ok(found))),
             None => rest.push(group),
         }
     }
-    if !rest.is_empty() {
-        let mut joined = rest.concat();
-        joined.sort_unstable();
-        let found = bodies(judge, &joined, plain);
-        all.push((joined, found));
+    if rest.is_empty() {
+        return all;
+    }
+    let mut joined = rest.concat();
+    joined.sort_unstable();
+    match bodies(judge, &joined, plain) {
+        Some(found) => all.push((joined, Ok(found))),
+        None => {
+            all.extend(rest.into_iter().map(|group| (said_together(judge, &group), group)).map(|(said, group)| (group, said)))
+        }
     }
     all
 }
@@ -315,6 +324,7 @@ fn table(judge: &Judge, group: &[usize], constraints: &[&Constraint], plain: &[P
     };
     let scope: BTreeSet<usize> = constraints.iter().flat_map(|constraint| constraint.body.vars()).filter_map(of).collect();
     let vars: Vec<usize> = scope.iter().copied().collect();
+    (vars.len() <= MAX_SCOPE).then_some(())?;
     let domains: Vec<Vec<i64>> = vars.iter().map(|&var| domain(judge, var)).collect();
     // What all of its places say together is said with it, as in a row of different heights.
     let within: Vec<&PartBody> = plain.iter().filter(|body| vars.len() > 1 && body.vars() == vars).collect();
