@@ -26,10 +26,17 @@ export function drawn(name, attributes = {}, ...children) {
 /** Makes the children of a drawing those described as `[name, attributes, text]`; those that are there stay as they are. */
 export function kept(parent, described) {
   const wanted = new Map(described.map((one) => [JSON.stringify(one), one]));
+  const stay = new Map();
   for (const element of [...parent.children]) {
-    if (!wanted.delete(element.key)) element.remove();
+    if (wanted.has(element.key)) stay.set(element.key, element);
+    else element.remove();
   }
-  wanted.forEach(([name, attributes, text = ''], key) => parent.append(Object.assign(drawn(name, attributes, text), { key })));
+  let place = parent.firstElementChild;
+  wanted.forEach(([name, attributes, text = ''], key) => {
+    const element = stay.get(key) ?? Object.assign(drawn(name, attributes, text), { key });
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
+  });
 }
 
 export const button = (text, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, text);

@@ -11,7 +11,7 @@ export const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 
 
 const found = new WeakMap();
 
-/** The ends of the edges, by name, for a board of edges: those of `a-b` are `a` and `b`. */
+/** The ends of the edges, by name, for a board of edges. */
 export function pointsOf(board) {
   if (!found.has(board)) found.set(board, points(board));
   return found.get(board);
@@ -19,28 +19,38 @@ export function pointsOf(board) {
 
 function points({ variables }) {
   const points = new Map();
-  for (const { name, places } of variables) {
-    const line = places[0]?.at.line;
+  for (const variable of variables) {
+    const line = variable.places[0]?.at.line;
     if (!line) continue;
-    const [a, b] = ends(name);
+    const [a, b] = ends(variable);
     points.set(a, { name: a, x: line[0], y: line[1] });
     points.set(b, { name: b, x: line[2], y: line[3] });
   }
   return [...points.values()];
 }
 
-/** The names of the ends of an edge. */
-export const ends = (name) => name.split('-');
+/** The names of the ends of an edge: those of `a-b` are `a` and `b`, or the corners where the side between two cells ends. */
+export function ends({ name, places }) {
+  const cells = /^r(\d+)c(\d+)-r(\d+)c(\d+)$/.exec(name)?.slice(1).map(Number);
+  const line = places[0]?.at.line;
+  if (!cells || !line) return name.split('-');
+  const [row, col, other, behind] = cells;
+  const along = (other - row) * (line[3] - line[1]) + (behind - col) * (line[2] - line[0]);
+  return along !== 0 ? name.split('-') : [`corner r${other}c${behind}`, `corner r${row + 1}c${col + 1}`];
+}
 
 /** The edge between two points, if there is one. */
-export const between = ({ variables }, a, b) => variables.find(({ name }) => name === `${a}-${b}` || name === `${b}-${a}`);
+export const between = ({ variables }, a, b) => variables.find((variable) => isEnd(variable, a) && isEnd(variable, b));
+
+/** Whether a point, by name, is an end of an edge. */
+export const isEnd = (variable, point) => Boolean(variable.places[0]?.at.line) && ends(variable).includes(point);
 
 /** The edges at a point, each with the direction to its other end. */
 export function edgesAt({ variables }, point) {
-  return variables.filter(({ name, places }) => places[0]?.at.line && ends(name).includes(point.name)).map((variable) => {
+  return variables.filter((variable) => isEnd(variable, point.name)).map((variable) => {
     const [x1, y1, x2, y2] = variable.places[0].at.line;
     const [x, y] = Math.hypot(x1 - point.x, y1 - point.y) < 0.01 ? [x2 - x1, y2 - y1] : [x1 - x2, y1 - y2];
-    return { variable, x, y, other: ends(variable.name).find((name) => name !== point.name) };
+    return { variable, x, y, other: ends(variable).find((name) => name !== point.name) };
   });
 }
 

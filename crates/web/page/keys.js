@@ -1,7 +1,7 @@
 // Keys on the board.
 
 import { crossed, cycle, remove, type } from './entering.js';
-import { middle, nearest, pointsOf, towards, ends } from './geometry.js';
+import { middle, nearest, pointsOf, towards, isEnd } from './geometry.js';
 import { reached } from './gestures.js';
 import { playOf } from './kinds.js';
 import { select, selection, selectPoint, selected, variableOf } from './selection.js';
@@ -25,7 +25,7 @@ function move(key, more) {
   const from = all.find(isHere);
   if (!from) return;
   // From a point the edges that begin there come first.
-  const found = nearest(all, from, key, ({ variable }) => from.point && variable && ends(variable.name).includes(from.point.name));
+  const found = nearest(all, from, key, ({ variable }) => from.point && variable && isEnd(variable, from.point.name));
   if (found?.variable) select(found.variable.name, more);
   else if (found) selectPoint(found.point.name);
 }

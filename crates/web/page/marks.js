@@ -58,8 +58,8 @@ function cross(variable) {
 /** The points whose number is the sum of their edges. */
 function quiet(points) {
   const sums = new Map();
-  for (const { name, given } of state.board.variables) {
-    for (const end of ends(name)) sums.set(end, (sums.get(end) ?? 0) + (given ?? state.values[name] ?? 0));
+  for (const variable of state.board.variables) {
+    for (const end of ends(variable)) sums.set(end, (sums.get(end) ?? 0) + (variable.given ?? state.values[variable.name] ?? 0));
   }
   const number = new Map(state.board.edits.map((edit) => [edit.name, Number(edit.value)]));
   return points.filter(({ name }) => sums.get(name) === number.get(name)).map(({ name, x, y }) => ['circle', { cx: x, cy: y, r: 0.4, class: 'quiet', 'data-full': name }]);

@@ -220,7 +220,7 @@ impl Drawing<'_> {
                 let at = (at.0 + 0.32, at.1);
                 self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
             }
-            Some(Style::Line | Style::List) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
+            Some(Style::Line | Style::List | Style::Wall) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
         }
     }
 
@@ -265,9 +265,14 @@ impl Drawing<'_> {
     /// corners.
     fn between(&mut self, draw: &Draw, cells: &[i64], tone: Tone) {
         let (a, b) = cells.split_at(2);
-        let (from, to) = if draw.corners { (corner(a), corner(b)) } else { (centre(a), centre(b)) };
+        let (from, to) = match draw.style {
+            // The side between two cells, in either order.
+            Some(Style::Wall) => (corner(a.max(b)), (corner(a.min(b)).0 + 1.0, corner(a.min(b)).1 + 1.0)),
+            _ if draw.corners => (corner(a), corner(b)),
+            _ => (centre(a), centre(b)),
+        };
         let Some(mark) = draw.mark.as_deref() else {
-            let stroke = if draw.style == Some(Style::Line) { Stroke::Thick } else { Stroke::Thin };
+            let stroke = if let Some(Style::Line | Style::Wall) = draw.style { Stroke::Thick } else { Stroke::Thin };
             self.shapes.push(Shape::Line { from, to, stroke, tone });
             return;
         };

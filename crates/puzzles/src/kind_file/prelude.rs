@@ -32,6 +32,7 @@ const TEXTS: &[Text] = texts![
     "grid": [],
     "sides": ["grid"],
     "links": ["grid"],
+    "division": ["grid"],
     "regions": ["grid"],
     "voids": ["grid"],
     "walls": ["grid"],

@@ -1,5 +1,6 @@
 // Playing a board to its end with the tools of its kind, by mouse, by keys or by touch.
 
+import { ends } from '../../page/geometry.js';
 import { asked } from './support.js';
 
 /** The middle of what has a selector, scrolled into sight. */
@@ -75,8 +76,8 @@ const entries = {
     const ends = [await middleOf(page, variable(from)), await middleOf(page, variable(to))];
     return by === 'mouse' ? drag(page, ...ends) : swipe(page, ...ends);
   },
-  async edges(page, by, { name }, value, low) {
-    const [from, to] = name.split('-');
+  async edges(page, by, one, value, low) {
+    const [from, to] = ends(one);
     for (let time = Math.max(low, 1); time <= value; time += 1) {
       if (by === 'mouse') await drag(page, await middleOf(page, point(from)), await middleOf(page, point(to)));
       else {

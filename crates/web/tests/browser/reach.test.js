@@ -6,6 +6,13 @@ import { test } from 'node:test';
 import { playToTheEnd, press, variable } from './playing.js';
 import { asked, redrawn, fetched, onlyWithServer, opened, pasted, quiet } from './support.js';
 
+/** Lets the page say which points the ends of an edge are. */
+const withEnds = (page) => page.evaluate(async () => {
+  const module = (name) => import(new URL(name, document.baseURI).href);
+  const [{ ends }, { state }] = await Promise.all([module('./geometry.js'), module('./state.js')]);
+  globalThis.endsOf = (name) => ends(state.board.variables.find((variable) => variable.name === name));
+});
+
 /** How often a place is pressed where several edges cross. */
 const CROSSING = 9;
 
@@ -51,7 +58,7 @@ const unreached = (page, wanted, pointerType) => page.evaluate(([names, type, cr
     const before = label(name);
     for (let round = 0; round < (entry === 'edges' ? crossing : 1); round += 1) {
       const [x, y] = middle(elements(name).at(-1));
-      const ends = name.split('-').map((end) => document.querySelector(`#board [data-point="${CSS.escape(end)}"]`));
+      const ends = globalThis.endsOf(name).map((end) => document.querySelector(`#board [data-point="${CSS.escape(end)}"]`));
       const below = [...document.querySelectorAll('#board [data-point]')].map(middle).some(([px, py]) => Math.hypot(px - x, py - y) < 3);
       (below ? ends.map(middle) : [[x, y]]).forEach(press);
       if (entry === 'digits') return label(name) !== before || document.activeElement.dataset.variable !== name;
@@ -77,7 +84,7 @@ const byArrows = (page) => page.evaluate(() => {
   }
   const names = new Set([...reached.values()].map(nameOf));
   for (const { dataset: { variable } } of document.querySelectorAll('#board [data-variable]')) {
-    const ends = variable.split('-').map((end) => document.querySelector(`[data-point="${CSS.escape(end)}"]`));
+    const ends = globalThis.endsOf(variable).map((end) => document.querySelector(`[data-point="${CSS.escape(end)}"]`));
     if (names.has(variable) || ends.length !== 2 || !ends.every((end) => end && names.has(nameOf(end)))) continue;
     const group = document.querySelector(`[data-variable="${CSS.escape(variable)}"]`);
     const before = group.ariaLabel;
@@ -90,6 +97,7 @@ const byArrows = (page) => page.evaluate(() => {
 
 test('a press in the middle of a variable reaches it, on every example, and arrow keys reach each', onlyWithServer, async () => {
   const page = await opened();
+  await withEnds(page);
   let count = 0;
   for (const { name: kind } of await fetched('kinds')) {
     const { examples } = await fetched(`kinds/${kind}`);

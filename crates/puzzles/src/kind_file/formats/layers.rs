@@ -40,8 +40,8 @@ pub enum Layer {
     Links(String),
     /// Sides of cells: those to the left and right, then those above and below.
     Sides(String),
-    /// Borders that are drawn, which say nothing that numbers do not say.
-    Borders,
+    /// Borders between cells: a solution, or they say nothing that numbers do not say.
+    Borders(Option<String>),
     /// Pairs of cells with a white or black dot.
     Dots([String; 2]),
     /// Cells and pairs of cells with a black dot.
@@ -125,7 +125,8 @@ impl Layer {
             "middles" => return Ok(Self::Middles(exactly(names(&[Set, Set])?.sets))),
             "dots" => return Ok(Self::Dots(exactly(names(&[Set, Set])?.sets))),
             "count" => return one().map(|[param]| Self::Count(param)),
-            "borders" => return names(&[]).map(|_| Self::Borders),
+            "borders" if words.names.is_empty() => return names(&[]).map(|_| Self::Borders(None)),
+            "borders" => return solution().map(|name| Self::Borders(Some(name))),
             "colours" => return names(&[]).map(|_| Self::Colours),
             _ => return known.unknown(words, WORDS),
         };
@@ -145,7 +146,9 @@ impl Layer {
     /// The value of a solution that a blank means, or `None` if each value is drawn; `None` if the layer is of no such solution.
     pub fn blank(&self, solution: &str) -> Option<Option<i64>> {
         match self {
-            Self::Links(name) | Self::Sides(name) | Self::Lists(_, name) if name == solution => Some(Some(0)),
+            Self::Links(name) | Self::Sides(name) | Self::Borders(Some(name)) | Self::Lists(_, name) if name == solution => {
+                Some(Some(0))
+            }
             Self::Cells(_, Cells::Numbers(_, Some(name)) | Cells::Marks(name) | Cells::Trees(_, name) | Cells::Slashes(name))
                 if name == solution =>
             {
@@ -240,7 +243,7 @@ impl Layer {
                     layers.put_mark(number, &key, found, word.0)?;
                 }
             }
-            Self::Links(solution) => {
+            Self::Links(solution) | Self::Borders(Some(solution)) => {
                 read_lines(table, [rows, cols - 1], solution, drawn, |row, col| [row, col, row, col + 1])?;
                 read_lines(table, [rows - 1, cols], solution, drawn, |row, col| [row, col, row + 1, col])?;
             }
@@ -248,7 +251,7 @@ impl Layer {
                 read_lines(table, [rows, cols + 1], solution, drawn, |row, col| [row, col, row + 1, col])?;
                 read_lines(table, [rows + 1, cols], solution, drawn, |row, col| [row, col, row, col + 1])?;
             }
-            Self::Borders => {
+            Self::Borders(None) => {
                 let words = [table.words(rows, cols - 1)?, table.words(rows - 1, cols)?].concat();
                 if let Some((line, word)) = words.into_iter().find(|(_, word)| !["0", "1", "2", "-1"].contains(word)) {
                     return Err(TextError::expected(line, "a border that is drawn", word));
@@ -355,7 +358,7 @@ impl Layer {
                 }
                 lines(words, cols);
             }
-            Self::Links(_) | Self::Borders => {
+            Self::Links(_) | Self::Borders(_) => {
                 lines(vec!["0".into(); rows * (cols - 1)], cols - 1);
                 lines(vec!["0".into(); (rows - 1) * cols], cols);
             }

@@ -64,7 +64,7 @@ impl Penpa {
                 Layer::Lists(..) | Layer::Sums(..) | Layer::Dots(_) | Layer::Middles(_) => return None,
                 Layer::Cells(outside, _) if !outside.is_empty() => return None,
                 // What is drawn on a board.
-                Layer::Cells(..) | Layer::Links(_) | Layer::Sides(_) | Layer::Borders | Layer::Colours => {}
+                Layer::Cells(..) | Layer::Links(_) | Layer::Sides(_) | Layer::Borders(_) | Layer::Colours => {}
             }
         }
         let has_signs = penpa.rooms.is_some() || penpa.board.is_some();

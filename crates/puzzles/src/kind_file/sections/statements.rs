@@ -32,6 +32,8 @@ pub enum Style {
     Disc,
     Dot,
     Line,
+    /// A line on the side between two cells.
+    Wall,
     Shade,
     /// The values 1 to 4 as arrows up, down, left and right.
     Arrow,
@@ -56,6 +58,7 @@ pub const STYLES: &[(&str, Style)] = &[
     ("disc", Style::Disc),
     ("dot", Style::Dot),
     ("line", Style::Line),
+    ("wall", Style::Wall),
     ("shade", Style::Shade),
     ("arrow", Style::Arrow),
     ("upper", Style::Upper),
