@@ -101,8 +101,8 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
             "line 2: expected `.` for a blank or `?` for an unknown number, since `-` may be either, found `-`",
         ),
         (
-            "lits\n.........\n..1......\n",
-            "line 1: expected a board in a known format, found `lits`; the nearest to a board are 2 lines of 9 characters below a title, whose kind is not known: name it",
+            "tapa\n.........\n..1......\n",
+            "line 1: expected a board in a known format, found `tapa`; the nearest to a board are 2 lines of 9 characters below a title, whose kind is not known: name it",
         ),
     ] {
         assert_eq!(read(text, None, None), [error], "{text}");
@@ -205,7 +205,8 @@ fn ids_and_saved_games_of_tatham_are_read() {
     assert_eq!(read("towers:2://///2//", None, Some("text")).len(), 1);
     assert!(read("towers:2://///2//", None, Some("text"))[0].starts_with("skyscrapers"));
     // Without the name of its game an id is read only if it is a board of one game.
-    assert_eq!(read("4x2:a2f", None, None), ["line 1: this could be akari, fillomino, hashi, kurodoko or mosaic; name the kind"]);
+    let several = "line 1: this could be akari, fillomino, hashi, kurodoko, mosaic or shikaku; name the kind";
+    assert_eq!(read("4x2:a2f", None, None), [several]);
     assert_eq!(read("4x2m2:a2f", None, None), ["hashi\n. 2 . .\n. . . .\n"]);
     assert_eq!(read("2:/2/1/////", None, Some("text")), [skyscrapers]);
     let saved = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :5:Range\nPARAMS  :3:4x2\nCPARAMS :3:4x2\nDESC    :3:a2f\nNSTATES :1:1\nSTATEPOS:1:1\n";

@@ -1,7 +1,7 @@
 //! Repairs a board with several solutions: finds clues to add so that it has one.
 //!
-//! One solution is kept, if none is wanted one that needs [few clues](crate::repair_target), and a minimum set of further clues must exclude every alternative: implicit hitting sets, as in
-//! `fewest`. Cost: one solve for each alternative. Weakness: beyond four clues the set need not be minimum.
+//! One solution is kept: the one that is wanted, otherwise one for which [few clues](crate::repair_target) are found. A minimum set of further clues
+//! must exclude every alternative: implicit hitting sets, as in `fewest`. Cost: one solve for each alternative. Weakness: beyond four clues the set need not be minimum.
 
 use crate::{
     Method, QueryError, Uniqueness,

@@ -1,7 +1,8 @@
-//! The solution that a board with many needs few further clues for.
+//! A solution, of a board with several, that few further clues make the only one.
 //!
 //! Of clues that suffice for one solution all but a few are dropped at random, and the solutions that are left are listed: a clue that only one of
-//! them has makes that one the only solution. Cost: some hundred solutions a try. Weakness: a local search, which need not find the fewest.
+//! them has makes that one the only solution. Cost: some hundred solutions a try. Weakness: a local search, which need not find the fewest, and ends
+//! after the first start that finds nothing.
 
 use crate::{Method, Next, QueryError, Solutions, clue_set::shuffled};
 use puzzles::{AnyPuzzle, Solution};

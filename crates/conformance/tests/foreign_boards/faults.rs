@@ -162,6 +162,61 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("nmUnshadeAdjNe", Rule("white")),
         ],
     ),
+    (
+        "ayeheya",
+        &[
+            ("cuDivideRB", Rule("connected")),
+            ("bkNotSymShade", Rule("symmetry")),
+            ("bkShadeNe", Rule("numbers")),
+            ("bkUnshadeConsecGt3", Rule("rooms")),
+        ],
+    ),
+    (
+        "lits",
+        &[
+            ("cs2x2", Rule("block")),
+            ("bkShadeGt4", Rule("tetrominoes")),
+            ("bkShadeDivide", Rule("tetrominoes")),
+            ("bsSameShape", Rule("apart")),
+            ("csDivide", Rule("connected")),
+            ("bkNoShade", Rule("tetrominoes")),
+            ("bkShadeLt4", Rule("tetrominoes")),
+        ],
+    ),
+    (
+        "numberlink",
+        &[
+            ("brNoLine", Fault::None),
+            ("lnBranch", Rule("lines")),
+            ("lnCross", Rule("lines")),
+            ("lcTripleNum", Rule("ends")),
+            ("nmConnDiff", Rule("equal")),
+            ("lcOnNum", Rule("ends")),
+            ("lnDeadEnd", Rule("lines")),
+            ("lcIsolate", Rule("no-loops")),
+            ("nmNoLine", Rule("ends")),
+        ],
+    ),
+    (
+        "shikaku",
+        &[
+            ("bkNoNum", Rule("cover")),
+            ("bkNumGe2", Rule("numbers")),
+            ("bkNotRect", Rule("numbers")),
+            ("bkSizeNe", Rule("numbers")),
+            ("bdDeadEnd", Rule("numbers")),
+        ],
+    ),
+    (
+        "shimaguni",
+        &[
+            ("cbShade", Rule("apart")),
+            ("bkShadeDivide", Rule("islands")),
+            ("bkShadeNe", Rule("numbers")),
+            ("bsEqShade", Rule("different")),
+            ("bkNoShade", Rule("some")),
+        ],
+    ),
     ("koburin", &[("ceEmpty", Rule("loop")), ("anShadeNe", Rule("numbers"))]),
     (
         "sukoro",

@@ -170,7 +170,7 @@ fn draw(task: &Task<'_>, options: &DrawOptions) -> Result<Value, Problem> {
     Ok(changes(&old, &new).map_or_else(|| with(&picture, new.clone()), |changes| json!({ "changes": changes })))
 }
 
-/// How far what differs between two drawings may reach to be more than one piece, in shapes: the search is quadratic in it.
+/// The largest stretch of shapes that differ in which pieces that stayed are looked for: the search is quadratic in it.
 const MAX_APART: usize = 48;
 
 /// What makes one drawing of another of the same size: pieces of children of the drawing, each from a place in the old one, with the number of
