@@ -194,6 +194,26 @@ fn errors_name_the_family_and_the_member() {
             "set I := 1;",
             "test.pmk:1:54: degree: the range 1..1000000000000 has more than 32000000 members",
         ),
+        (
+            "set J := I cross I cross I cross I cross I cross I cross I cross I cross I;",
+            "set I := 1;",
+            "test.pmk:1:58: expected members of at most 8 components, found 9",
+        ),
+        (
+            "set J := setof{a in I} (a,a,a,a,a,a,a,a,a);",
+            "set I := 1;",
+            "test.pmk:1:58: expected members of at most 8 components, found 9",
+        ),
+        (
+            "param p {a in I, b in I, c in I, d in I, e in I, f in I, g in I, h in I, k in I} default 0;",
+            "set I := 1;",
+            "test.pmk:1:55: expected at most 8 subscripts, found 9",
+        ),
+        (
+            "set J {a in I, b in I, c in I, d in I, e in I, f in I, g in I, h in I, k in I} := I;",
+            "set I := 1;",
+            "test.pmk:1:53: expected at most 8 subscripts, found 9",
+        ),
         ("", "", "test.pmk:1:5: there is no data for the set `I`"),
         ("", "set J := 1;", "test.dat:1:5: expected a set that the model declares, found `J`"),
         ("", "set I := 1", "test.dat:1:11: expected a number, a text or `;`, found the end of the data"),

@@ -8,6 +8,7 @@ pub mod program;
 
 use crate::{
     AbstractModel, Data,
+    data::MAX_WIDTH,
     text::{ModelError, Source, expression, is_mod},
     tree::{Domain, Entry, Expr, ExprKind, Head, Indexing, Item, Slot, Span},
 };
@@ -171,9 +172,21 @@ impl Resolver<'_> {
         }
     }
 
-    fn set(&mut self, set: &crate::tree::Set) -> Done {
-        let Head { name, over, span, .. } = &set.head;
+    /// The indexing of a declaration, whose indices are its subscripts.
+    ///
+    /// # Errors
+    /// If they are too many.
+    fn subscripts_of(&mut self, Head { over, span, .. }: &Head) -> Done<Loop> {
         let over = self.indexing(over)?;
+        match self.scope.len() {
+            found if found > MAX_WIDTH => self.fail(*span, format!("expected at most {MAX_WIDTH} subscripts, found {found}")),
+            _ => Ok(over),
+        }
+    }
+
+    fn set(&mut self, set: &crate::tree::Set) -> Done {
+        let Head { name, span, .. } = &set.head;
+        let over = self.subscripts_of(&set.head)?;
         let subscripts = self.scope.len();
         let value = set.value.as_ref().map(|value| self.members(value)).transpose()?;
         let mut within = None;
@@ -197,8 +210,8 @@ impl Resolver<'_> {
     }
 
     fn param(&mut self, param: &crate::tree::Param) -> Done {
-        let Head { name, over, span, .. } = &param.head;
-        let over = self.indexing(over)?;
+        let Head { name, span, .. } = &param.head;
+        let over = self.subscripts_of(&param.head)?;
         let id = self.made.params.len();
         let within = param.within.as_ref().map(|set| Ok((self.members(set)?, expression(set)))).transpose()?;
         let info = ParamInfo { name: name.clone(), subscripts: self.scope.len(), real: param.real, within };
@@ -217,17 +230,14 @@ impl Resolver<'_> {
     }
 
     fn var(&mut self, var: &crate::tree::Var) -> Done {
-        let Head { name, over, span, .. } = &var.head;
-        let over = self.indexing(over)?;
+        let Head { name, span, .. } = &var.head;
+        let over = self.subscripts_of(&var.head)?;
         let width = self.scope.len();
         let domains = self.scope.iter().map(|index| index.domain).collect();
         let lower = var.lower.as_ref().map(|e| self.number(e)).transpose()?;
         let upper = var.upper.as_ref().map(|e| self.number(e)).transpose()?;
         if var.domain.is_integer() && (lower.is_none() || upper.is_none()) {
             return self.fail(*span, format!("the integer variable `{name}` needs a lower and an upper bound"));
-        }
-        if width > crate::data::MAX_WIDTH {
-            return self.fail(*span, format!("expected at most {} subscripts, found {width}", crate::data::MAX_WIDTH));
         }
         let id = self.made.vars.len();
         let (real, binary) = (var.domain == Domain::Real, var.domain == Domain::Binary);

@@ -3,6 +3,7 @@
 use super::{
     board::{TextPuzzle, is_cells, is_pairs},
     part_names::{CELL, SHADE},
+    parts::is_binary,
 };
 use crate::{Said, Wording, or};
 use model::{ConstraintBody, Lit};
@@ -15,11 +16,7 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
         end += if rows.width == 0 { 1 } else { rows.iter().count() };
         var < end
     });
-    let range = &puzzle.judge.ranges[var];
-    // A given 1 may be one of many numbers.
-    let is_binary = *range.start() >= 0
-        && *range.end() <= 1
-        && puzzle.judge.views[var].direct.iter().all(|(value, _)| (0..=1).contains(value));
+    let is_binary = is_binary(&puzzle.judge, var);
     match solution {
         Some((item, _)) if puzzle.kind.wording == Wording::Numbered => {
             numbered(name, &words(item), &puzzle.judge.views[var].direct, said)
@@ -70,8 +67,11 @@ pub fn words(name: &str) -> String {
     name.replace('_', " ")
 }
 
+/// `a` or `an`: an area, an 8-dot, an 11, an 18.
 pub fn article(noun: &str) -> &'static str {
-    if noun.starts_with(['a', 'e', 'i', 'o', 'u', '8']) { "an" } else { "a" }
+    let number = noun.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+    let is_an = noun.starts_with(['a', 'e', 'i', 'o', 'u', '8']) || ["11", "18"].contains(&number);
+    if is_an { "an" } else { "a" }
 }
 
 /// The solution of pairs that lines join.

@@ -283,7 +283,7 @@ fn name(Constraint { provenance, place, .. }: &Constraint, cells: &Cells) -> Str
     }
 }
 
-/// What a part of a rule is called: `the ring` for the rule `rings`, and `the rule loop` for the rule `loop`.
+/// What a part of a rule is called: `the ring` for the rule `rings`, `the path` for `one-path`, and `the rule loop` for the rule `loop`.
 fn noun(provenance: &Provenance) -> String {
     let name = provenance.rule.name;
     match singular(&name.replace('-', " ")) {

@@ -15,7 +15,8 @@ use super::{
     part_names::{Names, TRIPLE},
 };
 use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, Wording, unit_parts::limit};
-use conditions::{condition, distinct, is_auxiliary, is_binary, some, value};
+pub use conditions::is_binary;
+use conditions::{condition, distinct, is_auxiliary, some, value};
 use graphs::Loop;
 use model::{
     Constraint, ConstraintBody, Lit, Semantics, Var,
@@ -70,18 +71,16 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     };
     let drawn_parts = drawn.len();
     let groups = hidden::groups(judge, |index| bodies[index].is_none());
-    for (_, found) in hidden::all_bodies(judge, groups, &plain) {
-        let found = found.map_err(|index| {
-            refusal(&constraints[index], "what its hidden variables say together has no simple form; it has a constraint")
-        })?;
-        for (named, body) in found {
-            match named[..] {
-                [index] => {
-                    let item = if matches!(body, PartBody::Count { .. }) { item.clone() } else { String::new() };
-                    bodies[index].get_or_insert_default().push((item, body));
-                }
-                _ => joint.push((named.iter().map(|&index| &*constraints[index]).collect(), String::new(), body)),
+    let said = hidden::all_bodies(judge, groups, &plain).map_err(|index| {
+        refusal(&constraints[index], "what its hidden variables say together has no simple form; it has a constraint")
+    })?;
+    for (named, body) in said {
+        match named[..] {
+            [index] => {
+                let item = if matches!(body, PartBody::Count { .. }) { item.clone() } else { String::new() };
+                bodies[index].get_or_insert_default().push((item, body));
             }
+            _ => joint.push((named.iter().map(|&index| &*constraints[index]).collect(), String::new(), body)),
         }
     }
     let mut parts = Vec::new();
@@ -323,7 +322,7 @@ fn count(judge: &Judge, linear: &Linear, item: &str) -> Option<(String, PartBody
     let end = |end: i64| usize::try_from(end.clamp(0, of.len() as i64)).ok();
     let range = end(low)?..=end(high)?;
     let values: BTreeSet<i64> = of.iter().map(|is| *is.values.start()).collect();
-    let is_binary = of.iter().all(|is| *judge.ranges[is.var].end() <= 1);
+    let is_binary = of.iter().all(|is| is_binary(judge, is.var));
     let item = match values.first() {
         Some(value) if values.len() == 1 && !is_binary => value.to_string(),
         _ => item.to_string(),

@@ -70,6 +70,10 @@ impl<'t> Statement<'t> {
         Err(ModelError::new(&[source], span(line.len(), line.len()), "expected `;` at the end of this line"))
     }
 
+    pub fn fault(&self, span: Span, message: String) -> ModelError {
+        ModelError::new(&[self.source], span, message)
+    }
+
     pub fn fail<T>(&self, expected: &str) -> Read<T> {
         let (found, span) = match self.words.get(self.at) {
             Some((Word::Plain(word), span)) => (format!("`{word}`"), *span),

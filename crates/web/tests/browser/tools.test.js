@@ -28,6 +28,9 @@ test('the first click on a digit cell selects it, and keys and buttons enter in 
   for (const name of ['r9c1', 'r9c2', 'r9c3']) await labelled(page, name, 'empty, corner marks 2 3, centre marks 7, colour 6');
   assert.equal(await page.locator('.hits .marks text.corner').count(), 6);
   assert.equal(await page.locator('.under rect.colour.c6').count(), 3);
+  // The frame of the selection lies over the colour, though the colour came later.
+  const order = await page.evaluate(() => [...document.querySelectorAll('.under rect')].map(({ classList }) => classList[0]));
+  assert.ok(order.lastIndexOf('colour') < order.indexOf('selected'), order.join(' '));
   await page.keyboard.press('Backspace');
   await labelled(page, 'r9c2', 'empty, colour 6');
   await page.keyboard.press('z');

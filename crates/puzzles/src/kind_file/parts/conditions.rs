@@ -47,10 +47,12 @@ pub fn condition(judge: &Judge, lit: Lit) -> Option<Is> {
     }
 }
 
-/// Whether a puzzle variable has the value 0 or 1.
+/// Whether a puzzle variable has the value 0 or 1. A 1 that is given, or the only number of a cell, may be one of other numbers.
 pub fn is_binary(judge: &Judge, var: usize) -> bool {
-    // A given 0 may be one of values from −1 on. A hidden variable has no view.
-    judge.views.get(var).is_none_or(|view| view.direct.iter().all(|(value, _)| *value >= 0))
+    // A hidden variable has no view.
+    let direct = judge.views.get(var).map_or(&[][..], |view| &view.direct[..]);
+    let has = |value: i64| direct.iter().any(|direct| direct.0 == value);
+    (direct.is_empty() || has(0) && direct.iter().all(|(value, _)| (0..=1).contains(value)))
         && *judge.ranges[var].start() >= 0
         && *judge.ranges[var].end() <= 1
 }

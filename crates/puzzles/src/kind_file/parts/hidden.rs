@@ -63,28 +63,33 @@ pub fn groups(judge: &Judge, is_open: impl Fn(usize) -> bool) -> Vec<Group> {
     groups
 }
 
-/// What groups say, each by itself; those that say nothing simple by themselves, together.
-pub fn all_bodies(judge: &Judge, groups: Vec<Group>, plain: &[PartBody]) -> Vec<(Group, Result<Vec<Said>, usize>)> {
-    let mut all: Vec<(Group, Result<Vec<Said>, usize>)> = Vec::new();
+/// What groups say, each by itself; those that say nothing simple by themselves, together, and otherwise as they are.
+///
+/// # Errors
+/// The index of a constraint that no part can say.
+pub fn all_bodies(judge: &Judge, groups: Vec<Group>, plain: &[PartBody]) -> Result<Vec<Said>, usize> {
+    let mut all: Vec<Said> = Vec::new();
     let mut rest: Vec<Group> = Vec::new();
     for group in groups {
         match bodies(judge, &group, plain) {
-            Some(found) => all.push((group, Ok(found))),
+            Some(found) => all.extend(found),
             None => rest.push(group),
         }
     }
     if rest.is_empty() {
-        return all;
+        return Ok(all);
     }
     let mut joined = rest.concat();
     joined.sort_unstable();
     match bodies(judge, &joined, plain) {
-        Some(found) => all.push((joined, Ok(found))),
+        Some(found) => all.extend(found),
         None => {
-            all.extend(rest.into_iter().map(|group| (said_together(judge, &group), group)).map(|(said, group)| (group, said)))
+            for group in rest {
+                all.extend(said_together(judge, &group)?);
+            }
         }
     }
-    all
+    Ok(all)
 }
 
 /// What a group says, each with the constraints that name it; `plain` are the parts without auxiliary variables.

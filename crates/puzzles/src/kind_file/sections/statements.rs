@@ -237,6 +237,10 @@ impl BankSection {
     pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
         let param = statement.plain("the name of a parameter")?;
         let word = statement.quoted().map_or_else(|| statement.fail("what is to place, in quotes"), Ok)?;
+        // Plain text has it, and numbers behind it.
+        if word.is_empty() || !word.chars().all(char::is_alphabetic) {
+            return Err(statement.fault(param.span, format!("expected what is to place as one word, found {word:?}")));
+        }
         if !statement.has("of") {
             statement.fail::<()>("`of`")?;
         }
@@ -258,7 +262,12 @@ impl OptionSection {
         if !statement.has("default") {
             statement.fail::<()>("`default`")?;
         }
-        Ok(Self { head, param, sentence, from, to, default: statement.number("the default")? })
+        let default = statement.number("the default")?;
+        if !(from..=to).contains(&default) {
+            let message = format!("expected a default from {from} to {to} of the option `{}`, found {default}", head.name);
+            return Err(statement.fault(head.span, message));
+        }
+        Ok(Self { head, param, sentence, from, to, default })
     }
 }
 

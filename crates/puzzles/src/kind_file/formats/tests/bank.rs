@@ -77,6 +77,10 @@ fn a_bank_counts_a_clue_of_cells() {
         ("bank stock of given;", Some("expected what is to place, in quotes, found `of`")),
         ("bank stock \"dots\" given;", Some("expected `of`, found `given`")),
         ("option share 1 to 9 default 2;", Some("expected what it is, in quotes, found `1`")),
+        ("bank stock \"\" of given;", Some("expected what is to place as one word, found \"\"")),
+        ("bank stock \"two words\" of given;", Some("expected what is to place as one word, found \"two words\"")),
+        ("option share \"A share.\" 9 to 1 default 2;", Some("expected a default from 9 to 1 of the option `share`, found 2")),
+        ("option share \"A share.\" 1 to 9 default 10;", Some("expected a default from 1 to 9 of the option `share`, found 10")),
         ("option share \"A share.\" 1 to 9;", Some("expected `default`, found `;`")),
     ] {
         let text = format!(
