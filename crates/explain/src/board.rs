@@ -11,7 +11,7 @@ use crate::{
     var::{Bits, Condition, MAX_VALUES, Var},
     watch::Watches,
 };
-use puzzles::{AnyPuzzle, DRAWN, OVERLAPPING, Part, PartBody, Wording};
+use puzzles::{AnyPuzzle, Part, PartBody, Role, Wording};
 use std::collections::BTreeMap;
 
 /// A board made ready for explaining.
@@ -81,7 +81,7 @@ impl<'p> Board<'p> {
             .zip(&bare)
             .map(|(range, bare)| (range.start() == range.end() && range != bare).then_some(*range.start()));
         let mut given: Vec<Option<i64>> = given.collect();
-        parts.iter().filter(|part| part.family == DRAWN).for_each(|part| add_drawn(part, &vars, &mut given));
+        parts.iter().filter(|part| part.role == Role::Drawn).for_each(|part| add_drawn(part, &vars, &mut given));
         let names: Vec<String> = puzzle.vars().into_iter().map(|var| var.name.to_string()).collect();
         let mut says = BTreeMap::new();
         for total in totals(&parts, &vars, &names) {
@@ -94,9 +94,9 @@ impl<'p> Board<'p> {
             parts.push(joint.part);
         }
         let mut families = BTreeMap::new();
-        let mut family = |name: &'static str| {
+        let mut family = |role: Role| {
             let next = families.len() + 1;
-            (!OVERLAPPING.contains(&name)).then(|| *families.entry(name).or_insert(next))
+            (!role.may_overlap()).then(|| *families.entry(role).or_insert(next))
         };
         let propagators: Vec<Propagator> = parts.iter().map(|part| Propagator::new(part, &vars, &mut family)).collect();
         let mut of_var = vec![Vec::new(); vars.len()];
@@ -172,12 +172,12 @@ impl<'p> Board<'p> {
 
     /// Whether a part is a cage, of whose values a player asks first which are in it, and then where.
     pub fn is_cage(&self, part: usize) -> bool {
-        self.parts[part].family == "cage" && !matches!(self.propagators[part].body, Body::Count { .. })
+        self.parts[part].role == Role::Cage && !matches!(self.propagators[part].body, Body::Count { .. })
     }
 
     /// Whether a part is about a line of the board, which is longer to scan than a box.
     pub fn is_line(&self, part: usize) -> bool {
-        matches!(self.parts[part].family, "row" | "column")
+        self.parts[part].role.is_line()
     }
 
     /// Whether a part is about areas that have a size as their number, and no first cell.

@@ -4,7 +4,7 @@
 //! patterns at the corners of numbers are then one step instead of a chain. Cost: at most two to the number of their sides.
 
 use crate::var::Var;
-use puzzles::{Part, PartBody};
+use puzzles::{Part, PartBody, Role};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::RangeInclusive,
@@ -28,7 +28,7 @@ pub struct Joint {
 pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
     let is_side = |&var: &usize| vars[var].low == 0 && vars[var].all == 0b11;
     let mut ways: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (index, part) in parts.iter().enumerate().filter(|(_, part)| part.family == "way") {
+    for (index, part) in parts.iter().enumerate().filter(|(_, part)| part.role == Role::Way) {
         part.body.vars().into_iter().for_each(|var| ways.entry(var).or_default().push(index));
     }
     let (mut joints, mut bounds) = (Vec::new(), vec![0..=1; vars.len()]);
@@ -53,7 +53,14 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
             let body = PartBody::Table { rows: rows(&all, [number, corner], &mut bounds), vars: all };
             joints.push(Joint {
                 of: [index, way],
-                part: Part { rule: number.rule, name, item: String::new(), family: "joint", place: number.place.clone(), body },
+                part: Part {
+                    rule: number.rule,
+                    name,
+                    item: String::new(),
+                    role: Role::Derived("number and corner"),
+                    place: number.place.clone(),
+                    body,
+                },
             });
         }
     }

@@ -129,25 +129,21 @@ pub fn joined(clauses: &[String]) -> String {
     and(&groups(clauses).iter().map(Group::text).collect::<Vec<_>>())
 }
 
-/// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`.
+/// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`, and `the regions at r1c7 and r3c8`.
 pub fn names(names: &[String]) -> String {
-    const SORTS: [(&str, &str); 10] = [
-        ("row ", "rows "),
-        ("column ", "columns "),
-        ("box ", "boxes "),
-        ("house ", "houses "),
-        ("node ", "nodes "),
-        ("the box at ", "the boxes at "),
-        ("the region at ", "the regions at "),
-        ("the square ", "the squares "),
-        ("the block at ", "the blocks at "),
-        ("the cage at ", "the cages at "),
-    ];
-    let ends = |sort: &str| names.iter().map(|name| name.strip_prefix(sort)).collect::<Option<Vec<_>>>();
-    match SORTS.iter().find_map(|(one, many)| Some((many, ends(one)?))) {
-        Some((many, ends)) if ends.len() > 1 => format!("{many}{}", and(&ends)),
-        _ => and(names),
+    let in_two = |name: &'_ String| name.rsplit_once(' ').map(|(sort, end)| (sort.to_string(), end.to_string()));
+    let Some(parts) = names.iter().map(in_two).collect::<Option<Vec<_>>>() else { return and(names) };
+    let is_one_sort = parts.len() > 1 && parts.iter().all(|(sort, _)| *sort == parts[0].0);
+    let (sort, at) =
+        parts.first().map_or(("", ""), |(sort, _)| sort.strip_suffix(" at").map_or((sort, ""), |sort| (sort, " at")));
+    let noun = sort.strip_prefix("the ").unwrap_or(sort);
+    // What is called by a rule or a number has no plural.
+    if !is_one_sort || noun.starts_with("rule ") || noun.contains(|c: char| c.is_ascii_digit()) {
+        return and(names);
     }
+    let the = &sort[..sort.len() - noun.len()];
+    let ends: Vec<String> = parts.iter().map(|(_, end)| end.clone()).collect();
+    format!("{the}{}{at} {}", plural(noun), and(&ends))
 }
 
 /// A number of things: a digit once is the digit itself.
@@ -173,6 +169,7 @@ pub fn plural(item: &str) -> String {
     match item {
         _ if item.ends_with('s') => item.into(),
         _ if item.ends_with('o') && !["ao", "eo", "io", "oo", "uo"].iter().any(|end| item.ends_with(end)) => format!("{item}es"),
+        _ if ["x", "ch", "sh"].iter().any(|end| item.ends_with(end)) => format!("{item}es"),
         _ => format!("{item}s"),
     }
 }

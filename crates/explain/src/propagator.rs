@@ -5,7 +5,7 @@ use crate::{
     state::State,
     var::{Bits, Condition, Var},
 };
-use puzzles::{Areas, Edges, Fleet, Is, Matching, Part, PartBody, Transition};
+use puzzles::{Areas, Edges, Fleet, Is, Matching, Part, PartBody, Role, Transition};
 use std::sync::Arc;
 
 /// What a part demands, on candidates.
@@ -119,11 +119,11 @@ pub struct Propagator {
 
 impl Propagator {
     /// A part on the candidates of its variables; `family` numbers the families whose counts share no condition.
-    pub fn new(part: &Part, vars: &[Var], family: &mut impl FnMut(&'static str) -> Option<usize>) -> Self {
+    pub fn new(part: &Part, vars: &[Var], family: &mut impl FnMut(Role) -> Option<usize>) -> Self {
         let body = body(&part.body, vars);
         let is_silent = matches!(&body, Body::Count { when: None, most: 1, .. });
         let family = match &body {
-            Body::Count { when: None, .. } => family(part.family),
+            Body::Count { when: None, .. } => family(part.role),
             _ => None,
         };
         Self { vars: part.body.vars(), body, is_silent, family }

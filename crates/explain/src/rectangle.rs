@@ -16,17 +16,18 @@ use crate::{
     state::{Removal, State},
     step::{Shape, Step},
 };
+use puzzles::Role;
 
 /// The steps by unique rectangles, in reading order.
 pub fn rectangles(board: &Board<'_>, state: &State) -> Vec<Step> {
-    let lines = |family: &str| -> Vec<Option<&str>> {
+    let lines = |role: Role| -> Vec<Option<&str>> {
         let mut of = vec![None; board.vars.len()];
-        for (part, propagator) in board.parts.iter().zip(&board.propagators).filter(|(part, _)| part.family == family) {
+        for (part, propagator) in board.parts.iter().zip(&board.propagators).filter(|(part, _)| part.role == role) {
             propagator.vars.iter().for_each(|&var| of[var] = Some(part.name.as_str()));
         }
         of
     };
-    let (row, column) = (lines("row"), lines("column"));
+    let (row, column) = (lines(Role::Row), lines(Role::Column));
     let is_open = |var: usize| !state.placed[var] && !board.vars[var].is_quantity;
     let pairs: Vec<usize> =
         (0..board.vars.len()).filter(|&var| is_open(var) && state.candidates[var].count_ones() == 2).collect();

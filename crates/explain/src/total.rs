@@ -10,7 +10,7 @@
 
 use crate::{phrase::and, var::Var};
 use model::Place;
-use puzzles::{Part, PartBody};
+use puzzles::{Part, PartBody, Role};
 use std::collections::BTreeSet;
 
 /// The most cells that are left.
@@ -34,7 +34,7 @@ pub struct Total {
 /// A row, column or box with each digit once.
 #[derive(Debug)]
 struct Unit<'p> {
-    family: &'static str,
+    role: Role,
     name: &'p str,
     place: &'p Place,
     vars: BTreeSet<usize>,
@@ -59,9 +59,8 @@ pub fn totals(parts: &[Part], vars: &[Var], names: &[String]) -> Vec<Total> {
     let units = units(parts, vars);
     let mut found: Vec<Total> = Vec::new();
     let mut told: BTreeSet<Vec<usize>> = BTreeSet::new();
-    for family in units.chunk_by(|one, other| one.family == other.family) {
-        let is_line = matches!(family[0].family, "row" | "column");
-        let most = if is_line { MAX_LINES.min(family.len() - 1) } else { 1 };
+    for family in units.chunk_by(|one, other| one.role == other.role) {
+        let most = if family[0].role.is_line() { MAX_LINES.min(family.len() - 1) } else { 1 };
         for union in (1..=most).flat_map(|size| family.windows(size)) {
             let search = Search { vars, names, units: &units, cages: &cages, union };
             // Smaller unions come first.
@@ -82,7 +81,7 @@ fn cage(part: &Part) -> Option<Cage<'_>> {
 /// The units whose counts say that each digit is there once: the digits of a unit follow each other.
 fn units<'p>(parts: &'p [Part], vars: &[Var]) -> Vec<Unit<'p>> {
     let mut units: Vec<Unit<'p>> = Vec::new();
-    for part in parts.iter().filter(|part| matches!(part.family, "row" | "column" | "box")) {
+    for part in parts.iter().filter(|part| part.role.is_line() || part.role == Role::Box) {
         let PartBody::Count { when: None, of, range } = &part.body else { continue };
         let Some(first) = of.first().filter(|_| *range == (1..=1)) else { continue };
         let digit = *first.values.start();
@@ -92,7 +91,7 @@ fn units<'p>(parts: &'p [Part], vars: &[Var]) -> Vec<Unit<'p>> {
         match units.last_mut() {
             Some(unit) if unit.name == part.name => unit.digits.push(digit),
             _ => units.push(Unit {
-                family: part.family,
+                role: part.role,
                 name: &part.name,
                 place: &part.place,
                 vars: part.body.vars().into_iter().collect(),
@@ -159,13 +158,13 @@ impl Search<'_> {
     fn name(&self) -> String {
         match self.union {
             [one] => one.name.into(),
-            [one, .., last] => format!("{}s {} to {}", one.family, ending(one.name), ending(last.name)),
+            [one, .., last] => format!("{}s {} to {}", one.role, ending(one.name), ending(last.name)),
             [] => String::new(),
         }
     }
 
     /// The total of some cells, which belongs to the rule of a cage.
-    fn total(&self, cage: &Part, left: &BTreeSet<usize>, rest: i64, family: &'static str, says: &str) -> Option<Total> {
+    fn total(&self, cage: &Part, left: &BTreeSet<usize>, rest: i64, technique: &'static str, says: &str) -> Option<Total> {
         let left: Vec<usize> = left.iter().copied().collect();
         let most = if self.union.len() > 1 { MAX_CELLS - 1 } else { MAX_CELLS };
         if left.is_empty() || left.len() > most {
@@ -182,11 +181,11 @@ impl Search<'_> {
         let cells: Vec<&str> = left.iter().map(|&var| &self.names[var][..]).collect();
         let cells = and(&cells);
         let place = self.union.iter().flat_map(|unit| unit.place.positions().iter().copied()).collect();
-        let (which, outside) = if family == "innies" { ("outside its cages", "") } else { ("beyond it", " outside") };
+        let (which, outside) = if technique == "innies" { ("outside its cages", "") } else { ("beyond it", " outside") };
         let says = format!("{says}, which leaves {rest} for {cells}{outside}");
         let name = format!("{} {which}, {cells}", self.name());
         let (rule, item, body) = (cage.rule, String::new(), PartBody::Table { vars: left, rows });
-        Some(Total { part: Part { rule, name, item, family, place, body }, says })
+        Some(Total { part: Part { rule, name, item, role: Role::Derived(technique), place, body }, says })
     }
 
     /// Adds the values of the cells that fit: two cells of one unit differ.

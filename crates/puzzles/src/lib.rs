@@ -101,8 +101,8 @@ pub use format::{Format, ReadSolution, TextError, WriteError, quoted};
 pub use inference::{CountShape, NamedInference, Wording};
 pub use kind_file::{UNDECIDED, add_kind, is_kind_file, prelude};
 pub use part::{
-    Areas, Automaton, DRAWN, Edges, Fleet, Graph, Hidden, Is, Matching, OVERLAPPING, Part, PartBody, Said, Sight, Transition,
-    can_match, or, runs,
+    Areas, Automaton, Edges, Fleet, Graph, Hidden, Is, Matching, Part, PartBody, Role, Said, Sight, Transition, can_match, or,
+    runs,
 };
 pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{

@@ -8,6 +8,7 @@ mod automaton;
 mod graph;
 mod hidden;
 mod matching;
+mod role;
 mod sight;
 
 pub use areas::Areas;
@@ -15,6 +16,7 @@ pub use automaton::{Automaton, Transition};
 pub use graph::{Edges, Graph};
 pub use hidden::Hidden;
 pub use matching::{Matching, can_match};
+pub use role::Role;
 pub use sight::Sight;
 
 use model::{Name, Place, Rule};
@@ -29,22 +31,13 @@ pub struct Part {
     pub name: String,
     /// What a [count](PartBody::Count) counts, in the singular: `7`, `star`; empty for other bodies.
     pub item: String,
-    /// A word for parts of the same sort, such as `row`. Two counts of one family share no condition, with the
-    /// exception of families that are named in [`OVERLAPPING`].
-    pub family: &'static str,
+    /// What it is to a player. Two counts of one role share no condition, unless the role [may](Role::may_overlap).
+    pub role: Role,
     /// The cells it is about, for pictures; empty if it is about the whole board or has no cells.
     pub place: Place,
     /// What it demands.
     pub body: PartBody,
 }
-
-/// The families whose counts may share conditions: pairs and blocks of cells that touch, crossings of one edge with others,
-/// nodes that share an edge, cells a knight's or king's move apart.
-pub const OVERLAPPING: &[&str] = &["touch", "triple", "crossing", "node", "move", DRAWN];
-
-/// The family of counts whose conditions each hold, or each do not, because a rule says so of single places: that a cell with a number
-/// is not shaded is seen on the board, and is no step of an explanation.
-pub const DRAWN: &str = "drawn";
 
 /// A condition on a puzzle variable: its value is in a range.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Parts that count values in units: the rows, columns and regions of a board of cells.
 
-use crate::{Is, Part, PartBody, digits::place};
+use crate::{Is, Part, PartBody, Role, digits::place};
 use grid::{Cell, Grid};
 use model::{Place, Rule};
 use std::{fmt::Display, ops::RangeInclusive};
@@ -24,7 +24,7 @@ pub fn limit(conditions: usize) -> Result<(), String> {
 /// Cells under one rule. The puzzle variables of the board are its cells.
 pub struct Unit {
     rule: &'static Rule,
-    family: &'static str,
+    role: Role,
     name: String,
     place: Place,
     vars: Vec<usize>,
@@ -32,8 +32,8 @@ pub struct Unit {
 
 impl Unit {
     /// A unit of a board.
-    pub fn new<T>(rule: &'static Rule, family: &'static str, name: String, cells: &[Cell], board: &Grid<T>) -> Self {
-        Self { rule, family, name, place: place(cells), vars: cells.iter().map(|&cell| board.place(cell)).collect() }
+    pub fn new<T>(rule: &'static Rule, role: Role, name: String, cells: &[Cell], board: &Grid<T>) -> Self {
+        Self { rule, role, name, place: place(cells), vars: cells.iter().map(|&cell| board.place(cell)).collect() }
     }
 
     /// The number of cells with `value`, which is called `item`, is in a range.
@@ -49,8 +49,8 @@ impl Unit {
 
     /// A part about the unit.
     pub fn part(&self, item: String, body: PartBody) -> Part {
-        let Self { rule, family, ref name, ref place, .. } = *self;
-        Part { rule, name: name.clone(), item, family, place: place.clone(), body }
+        let Self { rule, role, ref name, ref place, .. } = *self;
+        Part { rule, name: name.clone(), item, role, place: place.clone(), body }
     }
 
     /// The puzzle variables of its cells.
@@ -67,11 +67,11 @@ pub fn lines<T>(
 ) -> impl Iterator<Item = Unit> {
     board.lines().enumerate().map(move |(index, mut cells)| {
         cells.retain(|&cell| is_cell(cell));
-        let (rule, family, number) = match index.checked_sub(board.rows()) {
-            None => (rows, "row", index + 1),
-            Some(column) => (columns, "column", column + 1),
+        let (rule, role, number) = match index.checked_sub(board.rows()) {
+            None => (rows, Role::Row, index + 1),
+            Some(column) => (columns, Role::Column, column + 1),
         };
-        Unit::new(rule, family, format!("{family} {number}"), &cells, board)
+        Unit::new(rule, role, format!("{role} {number}"), &cells, board)
     })
 }
 

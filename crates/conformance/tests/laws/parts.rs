@@ -6,7 +6,7 @@ mod words;
 use crate::{Law, ensure, rules::all_values, times};
 use assignments::assignments;
 use conformance::differential::random_board;
-use puzzles::{AnyKind, AnyPuzzle, OVERLAPPING, Part, PartBody, PuzzleFile, generator::Rng};
+use puzzles::{AnyKind, AnyPuzzle, Part, PartBody, PuzzleFile, generator::Rng};
 use query::{Method, Next, Solutions};
 use solve::Limits;
 use std::{collections::BTreeSet, fmt::Display, time::Duration};
@@ -113,7 +113,7 @@ fn without_givens(board: &dyn AnyPuzzle) -> Box<dyn AnyPuzzle> {
 }
 
 /// Parts are about puzzle variables of the board and rules of its kind; no two have the same words, and two counts of one
-/// family share no condition.
+/// role share no condition.
 pub fn are_well_formed(puzzle_file: &PuzzleFile) -> Law {
     let board = &*puzzle_file.puzzle;
     let (rules, count) = (board.kind().rules(), board.ranges().len());
@@ -121,15 +121,15 @@ pub fn are_well_formed(puzzle_file: &PuzzleFile) -> Law {
     for part in board.parts()? {
         let about = format!("{part:?}");
         ensure(rules.contains(&part.rule), format!("not a rule of the kind: {about}"))?;
-        ensure(!part.name.is_empty() && !part.family.is_empty(), format!("no name or family: {about}"))?;
+        ensure(!part.name.is_empty(), format!("no name: {about}"))?;
         ensure(known.insert((part.rule, part.name, part.item.clone())), format!("the same words again: {about}"))?;
         ensure(part.body.vars().iter().all(|&var| var < count), format!("an unknown puzzle variable: {about}"))?;
         ensure(matches!(part.body, PartBody::Count { .. }) != part.item.is_empty(), format!("not one item: {about}"))?;
         if let PartBody::Count { of, .. } = part.body
-            && !OVERLAPPING.contains(&part.family)
+            && !part.role.may_overlap()
         {
             for is in of {
-                let condition = (part.family, is.var, is.values.into_inner());
+                let condition = (part.role, is.var, is.values.into_inner());
                 ensure(conditions.insert(condition), format!("{condition:?} is counted twice: {about}"))?;
             }
         }

@@ -14,7 +14,7 @@ use crate::{
     step::{Chain, Link, Step},
     trail::Clash,
 };
-use puzzles::{Part, PartBody, Wording, or, runs};
+use puzzles::{Part, PartBody, Role, Wording, or, runs};
 
 /// The most candidates excluded earlier that are recalled.
 const MAX_RECALLED: usize = 8;
@@ -70,7 +70,7 @@ fn forward(board: &Board<'_>, step: &Step, chain: &Chain, so: &str) -> Option<St
     let item = board.vars[hypothesis.var].values(digit).next()?.to_string();
     let of_digit = match &stated.body {
         PartBody::Count { when: None, range, .. } => stated.item == item && *range.start() == 1,
-        PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } => stated.family == "cage",
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } => stated.role == Role::Cage,
         _ => false,
     };
     let vars = &board.propagators[part].vars;
@@ -130,8 +130,8 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
             format!(" (the {} around it do not fit)", plural(&stated.item))
         }
         PartBody::Count { when: Some(_), .. } => format!(" (the {})", unarticled(stated)),
-        PartBody::Count { .. } if stated.family == "triple" => format!(" (otherwise {} would be equal)", triple(board, part)),
-        PartBody::Count { .. } if stated.family == "house" => format!(" (the only {} left there)", stated.item),
+        PartBody::Count { .. } if stated.role == Role::Triple => format!(" (otherwise {} would be equal)", triple(board, part)),
+        PartBody::Count { .. } if stated.role == Role::House => format!(" (the only {} left there)", stated.item),
         _ => format!(" ({})", stated.name),
     }
 }
@@ -148,7 +148,7 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
         | PartBody::Differ(..)
         | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
         PartBody::Sum { .. } | PartBody::Table { .. }
-            if board.parts[part].family == "way" && link.fact.kept(board) == board.vars[link.fact.var].bit(1) =>
+            if board.parts[part].role == Role::Way && link.fact.kept(board) == board.vars[link.fact.var].bit(1) =>
         {
             format!("to pass {}, {fact}", board.parts[part].name)
         }
@@ -217,7 +217,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
             count => format!("there cannot be exactly {} around {}", amount(count, &stated.item), board.name(when.var)),
         },
         PartBody::Count { .. } => of_count(board, step, chain, part),
-        PartBody::Sum { range, .. } if stated.family == "island" => {
+        PartBody::Sum { range, .. } if stated.role == Role::Island => {
             let (low, high) = bounds(board, step, chain, part);
             match (low > *range.end(), high < *range.start()) {
                 (true, _) => format!("{name} would have too many bridges"),
@@ -225,17 +225,17 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
                 _ => format!("{name} cannot have its number of bridges"),
             }
         }
-        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => of_way(board, step, chain, part),
-        PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.family != "cage" => format!("{name} cannot be satisfied"),
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => of_way(board, step, chain, part),
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.role != Role::Cage => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
-        PartBody::Table { .. } if stated.family == "cage" => format!("{name} cannot be filled"),
+        PartBody::Table { .. } if stated.role == Role::Cage => format!("{name} cannot be filled"),
         PartBody::Table { .. } if board.totals.contains_key(&part) => format!("{} could not be filled", stated.name),
         PartBody::Table { .. } if board.joints.contains_key(&part) => {
             let [number, corner] = board.joints[&part].map(|part| &board.parts[part].name);
             format!("the loop could not pass {corner} in a way that fits {number}")
         }
-        PartBody::Table { .. } if stated.family == "point" => format!("{name} cannot have one or three links"),
-        PartBody::Table { .. } if stated.rule.name == "clues" => format!("{name} would not fit"),
+        PartBody::Table { .. } if stated.role == Role::Point => format!("{name} cannot have one or three links"),
+        PartBody::Table { .. } if stated.role == Role::Segment => format!("{name} would not fit"),
         PartBody::Table { .. } => format!("{name} cannot hold"),
         PartBody::Connected(_) => format!("{name} would fall apart"),
         PartBody::Acyclic(_) => "there would be a loop".into(),
@@ -322,10 +322,10 @@ fn triple(board: &Board<'_>, part: usize) -> String {
 
 /// What is wrong with a count: too many, or too few places for what it needs.
 fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
-    let Part { name, item, family, .. } = &board.parts[part];
+    let Part { name, item, role, .. } = &board.parts[part];
     let propagator = &board.propagators[part];
     let Body::Count { of, least, most, .. } = &propagator.body else { return format!("{name} cannot hold") };
-    if *family == "triple" {
+    if *role == Role::Triple {
         return format!("{} would be equal", triple(board, part));
     }
     if quotes_rule(board, &board.parts[part]) {

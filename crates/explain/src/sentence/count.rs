@@ -9,7 +9,7 @@ use crate::{
     step::Step,
     var::Condition,
 };
-use puzzles::{Is, Part, Wording};
+use puzzles::{Is, Part, Role, Wording};
 use std::ops::RangeInclusive;
 
 /// More conclusions than these are counted and not listed.
@@ -63,7 +63,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
     }
     let so = short(board, step, &so);
     if *range.end() == 0 {
-        if stated.family == "list" {
+        if stated.role == Role::List {
             return sentence(&format!("{} has no {}: no cell has one", stated.name, plural(&stated.item)));
         }
         return sentence(&format!("{name} has no {}: {so}", plural(&stated.item)));
@@ -120,7 +120,7 @@ fn of_digits_0_and_1(
 ) -> String {
     let stated = &board.parts[part];
     let so = conclusions(board, &step.conclusions);
-    if stated.family == "triple" {
+    if stated.role == Role::Triple {
         let known: Vec<Fact> = step.facts.clone();
         return sentence(&format!("{}, and three in a row are not allowed: {so}", conclusions(board, &known)));
     }

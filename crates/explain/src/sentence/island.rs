@@ -7,6 +7,7 @@ use crate::{
     phrase::{and, sentence},
     step::Step,
 };
+use puzzles::Role;
 
 /// What is known of the bridges to a neighbour.
 struct Neighbour {
@@ -79,7 +80,7 @@ pub(super) fn of_island(board: &Board<'_>, step: &Step, part: usize, number: i64
 /// What follows in another way than from the room that neighbours have.
 fn leaves(board: &Board<'_>, step: &Step, name: &str, bridges: &str) -> String {
     let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
-    let crosses = step.parts.iter().any(|&part| board.parts[part].family == "crossing");
+    let crosses = step.parts.iter().any(|&part| board.parts[part].role == Role::Crossing);
     let since = match since.strip_suffix(", ") {
         Some(since) if crosses => format!("{since}, and bridges may not cross, "),
         _ => since,

@@ -25,7 +25,7 @@ use crate::{
 };
 pub(crate) use clause::conclusions;
 use clause::{MAX_LISTED, by, by_hidden, since, where_it_is};
-use puzzles::{NamedInference, Part, PartBody, Wording};
+use puzzles::{NamedInference, Part, PartBody, Role, Wording};
 
 /// The most parts that a hint for the place names.
 const MAX_PLACES: usize = 4;
@@ -144,17 +144,17 @@ fn of_part(board: &Board<'_>, step: &Step, part: usize) -> String {
     match &stated.body {
         PartBody::Count { when: None, of, range } => count::of_count(board, step, part, of, range),
         PartBody::Count { when: Some(when), range, .. } => count::of_conditional(board, step, part, when, range),
-        PartBody::Sum { range, .. } if stated.family == "island" => island::of_island(board, step, part, *range.start()),
-        PartBody::Sum { .. } | PartBody::Table { .. } if stated.family == "way" => way::of_way(board, step, part),
-        PartBody::Sum { .. } if stated.family != "cage" => by(board, step, stated, &so),
+        PartBody::Sum { range, .. } if stated.role == Role::Island => island::of_island(board, step, part, *range.start()),
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => way::of_way(board, step, part),
+        PartBody::Sum { .. } if stated.role != Role::Cage => by(board, step, stated, &so),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => cage::of_cage(board, step, part),
         PartBody::Table { .. } if board.totals.contains_key(&part) => {
             sentence(&format!("{}{}: {so}", since(board, &step.facts), board.totals[&part]))
         }
         PartBody::Table { .. } if board.joints.contains_key(&part) => way::of_pair(board, step, part),
-        PartBody::Table { .. } => match stated.family {
-            "cage" => cage::of_cage(board, step, part),
-            "point" => network::of_point(board, step, part),
+        PartBody::Table { .. } => match stated.role {
+            Role::Cage => cage::of_cage(board, step, part),
+            Role::Point => network::of_point(board, step, part),
             _ => by(board, step, stated, &so),
         },
         PartBody::Connected(_) => network::of_connected(board, step, part),

@@ -11,7 +11,7 @@ use crate::{
     trail::Clash,
     var::{Bits, bits},
 };
-use puzzles::Wording;
+use puzzles::{Role, Wording};
 use std::collections::BTreeSet;
 
 /// The longest chain that has a name for what it ends in.
@@ -46,8 +46,9 @@ impl Board<'_> {
         step.parts.iter().any(|&part| is(&self.propagators[part].body))
     }
 
-    fn of_family<'s>(&'s self, step: &'s Step, is: impl Fn(&str) -> bool + 's) -> impl Iterator<Item = usize> + 's {
-        step.parts.iter().copied().filter(move |&part| is(self.parts[part].family))
+    /// The number of parts of a step that have another role.
+    fn without(&self, step: &Step, role: Role) -> usize {
+        step.parts.iter().filter(|&&part| self.parts[part].role != role).count()
     }
 
     fn network_chain(&self, step: &Step) -> Option<&'static str> {
@@ -64,7 +65,7 @@ impl Board<'_> {
     }
 
     fn star_chain(&self, step: &Step, chain: &Chain) -> Option<&'static str> {
-        let units = self.of_family(step, |family| family != "touch").count();
+        let units = self.without(step, Role::Touch);
         let places_star = step.conclusions.iter().all(|fact| fact.kept(self) == self.vars[fact.var].bit(1));
         match (units, chain.depth) {
             (_, 0 | 1) => Some("cell that touches every place"),
@@ -78,7 +79,7 @@ impl Board<'_> {
         if self.uses(step, |body| matches!(body, Body::Differ(_))) {
             return Some("nearly equal lines");
         }
-        let lines = self.of_family(step, |family| family != "triple").count();
+        let lines = self.without(step, Role::Triple);
         (lines == 1).then_some("nearly complete line")
     }
 
@@ -190,11 +191,11 @@ impl<'c> Links<'c> {
         if let Clash::Part(part) = self.chain.clash {
             units.push(part);
         }
-        let families: Vec<&str> = units.iter().map(|&part| self.board.parts[part].family).collect();
-        let parallel = ["row", "column"].into_iter().any(|line| families.iter().all(|&family| family == line));
+        let roles: Vec<Role> = units.iter().map(|&part| self.board.parts[part].role).collect();
+        let parallel = [Role::Row, Role::Column].into_iter().any(|line| roles.iter().all(|&role| role == line));
         match (units.len(), is_path && self.placed.len() == 2) {
             (2, true) if parallel => Some("skyscraper"),
-            (2, true) if families.contains(&"row") && families.contains(&"column") => Some("two-string kite"),
+            (2, true) if roles.contains(&Role::Row) && roles.contains(&Role::Column) => Some("two-string kite"),
             (2, true) => Some("turbot fish"),
             (2, false) if parallel => Some("finned X-wing"),
             (3, _) if parallel && !is_path => Some("finned swordfish"),

@@ -18,6 +18,7 @@ use crate::{
     state::{Removal, State},
     step::{Shape, Step, conclusion},
 };
+use puzzles::Role;
 
 impl Board<'_> {
     /// The name of an inference from a state, for grades.
@@ -46,7 +47,7 @@ impl Board<'_> {
         match &step.shape {
             Shape::Only => self.only_technique(),
             Shape::Part(part) => match self.part_technique(*part, step.cost, &step.news()) {
-                "only neighbours left" if step.parts.iter().any(|&part| self.parts[part].family == "crossing") => {
+                "only neighbours left" if step.parts.iter().any(|&part| self.parts[part].role == Role::Crossing) => {
                     "crossing blocked"
                 }
                 name => name,

@@ -2,35 +2,34 @@
 
 use crate::var::Bits;
 use crate::{board::Board, cost::Cost, fact::Fact, propagator::Body};
-use puzzles::{Part, PartBody, Wording};
+use puzzles::{Part, PartBody, Role, Wording};
 
 impl Board<'_> {
     /// The name of what a part says, with the cost by which it was found.
     pub(super) fn part_technique(&self, part: usize, cost: Cost, conclusions: &[Fact]) -> &'static str {
         let stated = &self.parts[part];
         let needs_all = conclusions.iter().any(|fact| self.holds_in(part, (fact.var, fact.kept(self))));
-        if self.joints.contains_key(&part) {
-            return "number and corner";
-        }
         if self.is_last_cell(part, cost) {
             return "last cell";
         }
         if let Some(named) = self.named_part(part, needs_all) {
             return named.name;
         }
+        if let Role::Derived(name) | Role::Mark(name) = stated.role {
+            return name;
+        }
         match &self.propagators[part].body {
             Body::Count { when, .. } => {
                 let rejected = when.is_some_and(|(var, _)| conclusions.iter().any(|fact| fact.var == var));
                 if rejected { "number does not fit" } else { self.count_technique(part, cost, needs_all, conclusions) }
             }
-            Body::Sum { .. } if self.kind() == "hashi" => self.island_technique(cost, conclusions),
-            Body::Sum { .. } | Body::Table { .. } if stated.family == "way" => {
+            Body::Sum { .. } if stated.role == Role::Island => self.island_technique(cost, conclusions),
+            Body::Sum { .. } | Body::Table { .. } if stated.role == Role::Way => {
                 let draws = |fact: &Fact| fact.kept(self) == self.vars[fact.var].bit(1);
                 if conclusions.iter().any(draws) { "loop goes on" } else { "no way for the loop" }
             }
             Body::Sum { .. } | Body::DistinctSum { .. } if !self.is_cage(part) => "bounds of a sum",
             Body::Sum { .. } | Body::DistinctSum { .. } => self.cage_technique(part, cost),
-            Body::Table { .. } if self.totals.contains_key(&part) => stated.family,
             Body::Table { .. } => match self.kind() {
                 "zebra" => clue_technique(stated),
                 "circuit-board" => "degree",
@@ -54,13 +53,13 @@ impl Board<'_> {
                 let is_in = |fact: &Fact| nodes.iter().any(|&(var, mask)| fact.var == var && fact.kept(self) & !mask == 0);
                 if conclusions.iter().any(is_in) { "area grows" } else { "area full" }
             }
+            Body::Automaton { .. } => "combinations of a clue",
             Body::Matching { .. } => "one of its own",
             Body::Sight { .. } => "line of sight",
             Body::Hidden(_) => match &stated.body {
                 PartBody::Hidden(hidden) if hidden.rules.len() > 1 => "combinations of rules",
                 _ => "combinations of a rule",
             },
-            Body::Automaton { .. } => stated.family,
             // A line that is balanced is complete before it can be equal to another.
             Body::Differ(_) => "nearly equal lines",
             Body::Fleet(fleet) => {
@@ -84,13 +83,13 @@ impl Board<'_> {
     }
 
     fn count_technique(&self, part: usize, cost: Cost, needs_all: bool, conclusions: &[Fact]) -> &'static str {
-        let Part { family, item, .. } = &self.parts[part];
+        let Part { role, item, .. } = &self.parts[part];
         match self.kind() {
-            "sudoku" if matches!(*family, "box" | "cage") => "hidden single in a box",
+            "sudoku" if matches!(role, Role::Box | Role::Cage) => "hidden single in a box",
             "sudoku" | "kenken" => "hidden single in a line",
-            _ if self.wording() == Wording::Bits && *family == "triple" => self.triple_technique(part, conclusions),
+            _ if self.wording() == Wording::Bits && *role == Role::Triple => self.triple_technique(part, conclusions),
             _ if self.wording() == Wording::Bits => "line complete",
-            _ if self.wording() == Wording::Stars => match (family.starts_with("region"), needs_all) {
+            _ if self.wording() == Wording::Stars => match (!role.is_line(), needs_all) {
                 (true, true) => "last places in a region",
                 (true, false) => "region full",
                 (false, true) => "last places in a line",

@@ -2,7 +2,7 @@
 
 use super::{Battleship, CLUES, FLEET, NO_TOUCH, Segment, TALLIES, clues::clue_name, judge::diagonals};
 use crate::{
-    Explained, Fleet, Part, PartBody,
+    Explained, Fleet, Part, PartBody, Role,
     digits::place,
     unit_parts::{Unit, limit, lines},
 };
@@ -32,7 +32,7 @@ fn tallies(board: &Battleship) -> impl Iterator<Item = Part> {
 fn corners(board: &Battleship) -> impl Iterator<Item = Part> {
     diagonals(board).map(|(a, b)| {
         let name = format!("the diagonal from {a} to {b}");
-        Unit::new(NO_TOUCH, "touch", name, &[a, b], board.clues()).count(ITEM, 1, 0..=1)
+        Unit::new(NO_TOUCH, Role::Touch, name, &[a, b], board.clues()).count(ITEM, 1, 0..=1)
     })
 }
 
@@ -47,7 +47,7 @@ fn fleet(board: &Battleship) -> Part {
         rule: FLEET,
         name: "the fleet".into(),
         item: String::new(),
-        family: "fleet",
+        role: Role::Other("fleet"),
         place: Place::board(),
         body: PartBody::Fleet(Fleet { lines, ships }),
     }
@@ -67,7 +67,7 @@ fn shapes(board: &Battleship) -> impl Iterator<Item = Part> {
         let rows = patterns.filter(fits).map(|ships| row(ships).collect()).collect();
         let neighbours: Vec<Cell> = around.into_iter().flatten().collect();
         let place = place(&[&[cell], &neighbours[..]].concat());
-        let unit = Unit::new(CLUES, "clue", format!("the {} at {cell}", clue_name(segment)), &neighbours, board.clues());
+        let unit = Unit::new(CLUES, Role::Segment, format!("the {} at {cell}", clue_name(segment)), &neighbours, board.clues());
         Some(Part { place, ..unit.part(String::new(), PartBody::Table { vars: unit.vars().to_vec(), rows }) })
     })
 }

@@ -1,7 +1,7 @@
 //! The parts of the rules: the links at each point, and the tree of all links.
 
 use super::{CONNECTED, CircuitBoard, DEGREE, TREE};
-use crate::{Edges, Explained, Part, PartBody, unit_parts::limit};
+use crate::{Edges, Explained, Part, PartBody, Role, unit_parts::limit};
 use model::{Place, Rule};
 
 /// The most values in the table of a point: eight rows of four links.
@@ -21,7 +21,7 @@ impl Explained for CircuitBoard {
             rule,
             name: name.into(),
             item: String::new(),
-            family: "tree",
+            role: Role::Network,
             place: Place::board(),
             body,
         };
@@ -41,7 +41,7 @@ fn degree(board: &CircuitBoard, point: usize) -> Part {
         rule: DEGREE,
         name: format!("the point {}", board.points()[point]),
         item: String::new(),
-        family: "point",
+        role: Role::Point,
         place: board.place(&[point]),
         body: PartBody::Table {
             vars: links.to_vec(),

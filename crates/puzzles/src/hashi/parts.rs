@@ -1,7 +1,7 @@
 //! The parts of the rules: the bridges of each island, crossings, and the network of all bridges.
 
 use super::{CONNECTED, CROSSING, DEGREE, Hashi, TREE};
-use crate::{Edges, Explained, Is, Part, PartBody, Said, or, unit_parts::limit};
+use crate::{Edges, Explained, Is, Part, PartBody, Role, Said, or, unit_parts::limit};
 use model::{Place, Position};
 
 impl Explained for Hashi {
@@ -15,7 +15,7 @@ impl Explained for Hashi {
             rule,
             name: "the network of bridges".into(),
             item: String::new(),
-            family: "network",
+            role: Role::Network,
             place: Place::board(),
             body,
         });
@@ -30,7 +30,7 @@ fn islands(board: &Hashi) -> impl Iterator<Item = Part> {
             rule: DEGREE,
             name: format!("the island {number} at {}", found.cell),
             item: String::new(),
-            family: "island",
+            role: Role::Island,
             place: Place::at(board.position(island)),
             body: PartBody::Sum { terms: board.incident(island).iter().map(|&pair| (pair, 1)).collect(), range: number..=number },
         })
@@ -45,7 +45,7 @@ fn crossings(board: &Hashi) -> impl Iterator<Item = Part> {
             rule: CROSSING,
             name: format!("the crossing at {at}"),
             item: "bridge".into(),
-            family: "crossing",
+            role: Role::Crossing,
             place: Place::at(at),
             body: PartBody::Count { when: None, of: vec![built(across), built(down)], range: 0..=1 },
         }

@@ -5,7 +5,7 @@ use super::{
     formulations::{Budget, combinations},
 };
 use crate::{
-    Explained, Part, PartBody,
+    Explained, Part, PartBody, Role,
     unit_parts::{Unit, limit, lines},
 };
 use grid::Cell;
@@ -34,7 +34,7 @@ impl Explained for KenKen {
 fn of_cage(board: &KenKen, clue: Clue, cells: &[Cell], budget: &mut Budget) -> Result<Part, String> {
     let name = format!("the cage {clue} at {}", cells[0]);
     let too_many = format!("{name} has too many combinations of digits to be explained step by step");
-    let unit = Unit::new(clue.rule(), "cage", name, cells, board.cages());
+    let unit = Unit::new(clue.rule(), Role::Cage, name, cells, board.cages());
     let body = match (within(budget, clue, cells, board.side()), clue.operator) {
         (Some(rows), _) => PartBody::Table { vars: unit.vars().to_vec(), rows },
         (None, Some(Operator::Plus)) => {

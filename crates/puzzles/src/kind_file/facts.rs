@@ -2,8 +2,9 @@
 
 use super::{
     board::{TextPuzzle, is_cells, is_pairs},
-    part_names::{CELL, SHADE},
     parts::is_binary,
+    roles::Drawn,
+    sections::AT,
 };
 use crate::{Said, Wording, or};
 use model::{ConstraintBody, Lit};
@@ -22,20 +23,27 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
             numbered(name, &words(item), &puzzle.judge.views[var].direct, said)
         }
         Some(_) if puzzle.kind.wording == Wording::Bits => said.binary(&format!("{name} is 0"), &format!("{name} is 1")),
-        Some((item, rows)) if is_cells(rows) && item != CELL && is_binary => match item.as_str() {
-            SHADE => said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded")),
-            _ => {
-                let item = words(item);
-                said.binary(&format!("{name} has no {item}"), &format!("{name} has {} {item}", article(&item)))
+        Some((item, rows)) if is_binary => {
+            let noun = words(item);
+            let drawn = puzzle.kind.drawn(item);
+            match puzzle.kind.said(item) {
+                Some(says) => said.binary(&says.zero.replace(AT, name), &says.one.replace(AT, name)),
+                None if is_cells(rows) && drawn == Drawn::Number => said.of(name),
+                None if is_cells(rows) && drawn == Drawn::Shade => {
+                    said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded"))
+                }
+                None if is_cells(rows) => {
+                    said.binary(&format!("{name} has no {noun}"), &format!("{name} has {} {noun}", article(&noun)))
+                }
+                None if is_pairs(rows) && has_loop(puzzle) => {
+                    said.binary(&format!("the loop does not use {name}"), &format!("the loop uses {name}"))
+                }
+                None if is_pairs(rows) => {
+                    said.binary(&format!("{name} is no {noun}"), &format!("{name} is {} {noun}", article(&noun)))
+                }
+                None => said.of(name),
             }
-        },
-        Some((item, rows)) if is_pairs(rows) && is_binary => match way(puzzle) {
-            Some([not, yes]) => said.binary(&format!("{not} {name}"), &format!("{yes} {name}")),
-            None => {
-                let item = words(item);
-                said.binary(&format!("{name} is no {item}"), &format!("{name} is {} {item}", article(&item)))
-            }
-        },
+        }
         _ => said.of(name),
     }
 }
@@ -74,22 +82,40 @@ pub fn article(noun: &str) -> &'static str {
     if is_an { "an" } else { "a" }
 }
 
-/// The solution of pairs that lines join.
-const LINK: &str = "link";
-
-/// Words for pairs that are not and are on what the rules draw along them: a loop or a path, where they are to be connected, or lines,
-/// where they are not to be closed.
-fn way(puzzle: &TextPuzzle) -> Option<[&'static str; 2]> {
-    puzzle.judge.model.constraints().iter().find_map(|constraint| match &constraint.body {
-        ConstraintBody::Connected(connected) if connected.edges.iter().any(|edge| edge.when.is_some()) => {
-            Some(match constraint.provenance.rule.name.contains("path") {
-                true => ["the path does not use", "the path uses"],
-                false => ["the loop does not use", "the loop uses"],
-            })
-        }
-        ConstraintBody::Acyclic(_) if puzzle.survey.solutions.iter().any(|solution| solution.0 == LINK) => {
-            Some(["no line uses", "a line uses"])
-        }
-        _ => None,
+/// Whether pairs of cells or corners are to be connected: a loop passes along them.
+fn has_loop(puzzle: &TextPuzzle) -> bool {
+    puzzle.judge.model.constraints().iter().any(|constraint| match &constraint.body {
+        ConstraintBody::Connected(connected) => connected.edges.iter().any(|edge| edge.when.is_some()),
+        _ => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Said,
+        kind_file::{add_kind, tests::small},
+    };
+
+    #[test]
+    fn a_file_says_what_its_solution_says() {
+        let says = "says s \"a lamp stands in {at}\" \"{at} stays dark\";\n";
+        let kind = add_kind("k", &small("lamps", says)).expect("a kind");
+        let board = kind.read("lamps\n", None).expect("a board");
+        let said = [1, 0].map(|value| board.say(0, Said::Is(value)));
+        assert_eq!(said, ["a lamp stands in s[1]", "s[1] stays dark"]);
+    }
+
+    #[test]
+    fn wrong_words_are_errors_at_their_place() {
+        for (statement, expected) in [
+            ("says t \"{at}\" \"{at}\";", "k:6:6: there is no solution `t`"),
+            ("says s \"lit\" \"{at} is dark\";", "k:6:8: expected what steps say where it is 1, in quotes and with `{at}`"),
+            ("says s \"{at} is lit\";", "k:6:21: expected what steps say where it is 0, in quotes and with `{at}`"),
+            ("says s \"{at} is lit\" \"{at} is dark\";\nsays s \"{at}\" \"{at}\";", "k:7:1: expected `says` once"),
+        ] {
+            let error = add_kind("k", &small("dark", &format!("{statement}\n"))).map(|kind| kind.name()).expect_err("an error");
+            assert!(error.to_string().starts_with(expected), "{error}");
+        }
+    }
 }

@@ -9,7 +9,8 @@ use super::{
     generate::{self, CHANCE, REGION, TextGenerator, options},
     items::{ClueDeclaration, name_of, span_of},
     kept, prelude,
-    sections::{Borders, DefaultFor, Draw, Refusal, Requirement, Sections, Style},
+    roles::{self, RuleNumbers},
+    sections::{Borders, DefaultFor, Draw, Refusal, Requirement, SaysSection, Sections, Style},
     statement::Named,
 };
 use crate::{
@@ -21,7 +22,7 @@ use crate::{
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts},
-    tree::{Binary, ExprKind, Family, Item, Param, Set},
+    tree::{Item, Param, Set},
 };
 use model::Rule;
 use std::sync::Arc;
@@ -71,6 +72,10 @@ pub struct TextKind {
     pub wording: Wording,
     /// The rule whose parts are three cells that are not all equal.
     pub triples: Option<&'static str>,
+    /// How steps say that a solution has the value 1 and 0.
+    pub says: Vec<SaysSection>,
+    /// The numbers of the board that the rules are about.
+    pub numbers: Vec<RuleNumbers>,
     /// What a line of plain text says.
     pub flags: Vec<Flag>,
     /// What the board has to place.
@@ -237,6 +242,10 @@ impl TextKind {
                 Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section, options)?)
             }
         };
+        let is_solution = |named: &Named| rules_model.solutions().any(|solution| solution.head.name == named.name);
+        if let Some(says) = sections.says.iter().find(|says| !is_solution(&says.what)) {
+            return fail(&says.what, format!("there is no solution `{}`", says.what.name));
+        }
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
         let known = Known { source, vocabulary: &vocabulary, rules: &rules_model };
         let formats = Formats::new([&sections.kind.name, &sections.title], known, sections, &flags, bank.as_ref())?;
@@ -271,12 +280,14 @@ impl TextKind {
             formulations,
             reference,
             clues,
-            stated: rules_model.families().filter_map(|family| stated(&rules_model, family)).collect(),
+            stated: roles::stated(&rules_model),
+            numbers: roles::rule_numbers(&rules_model, &sections.draw),
             draw: sections.draw.clone(),
             borders: sections.borders.clone(),
             formats,
             wording,
             triples,
+            says: sections.says.clone(),
             flags,
             bank,
             errata,
@@ -291,22 +302,6 @@ impl TextKind {
             examples: Box::leak(sections.examples.iter().map(example).collect::<Vec<_>>().into_boxed_slice()),
         })
     }
-}
-
-/// The rule of a family that is one literal of a solution, perhaps as an equation with 0 or 1, and whether it is positive.
-fn stated(rules: &AbstractModel, family: &Family) -> Option<(String, bool)> {
-    let (literal, is_positive) = match &family.body.kind {
-        ExprKind::Not(literal) => (&**literal, false),
-        ExprKind::Binary(Binary::Eq, sides) => match [sides[0].as_int(), sides[1].as_int()] {
-            [None, Some(value @ 0..=1)] => (&sides[0], value == 1),
-            [Some(value @ 0..=1), None] => (&sides[1], value == 1),
-            _ => return None,
-        },
-        _ => (&family.body, true),
-    };
-    let ExprKind::Ref(name, _) = &literal.kind else { return None };
-    let is_solution = rules.solutions().any(|solution| solution.head.name == *name);
-    is_solution.then(|| (family.head.name.replace('_', "-"), is_positive))
 }
 
 /// The number of subscripts of an entry of a parameter, or of components of a member of a set.

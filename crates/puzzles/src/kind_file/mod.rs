@@ -28,6 +28,7 @@ mod puzzle;
 mod record;
 mod redraw;
 mod regions;
+mod roles;
 mod rooms;
 mod sections;
 mod statement;

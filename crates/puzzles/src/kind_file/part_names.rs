@@ -6,17 +6,16 @@
 use super::{
     board::{TextPuzzle, is_cells, is_pairs},
     facts::{article, words},
+    roles::Drawn,
+    sections::Side,
 };
-use crate::{PartBody, Wording};
+use crate::{PartBody, Role, Wording};
 use algebra::Survey;
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
-
-/// The solution of cells that are shaded or not.
-pub const SHADE: &str = "shade";
-
-/// The solution of cells with a number.
-pub const CELL: &str = "cell";
+use std::{
+    collections::{BTreeMap, BTreeSet, HashSet},
+    sync::Arc,
+};
 
 /// All cells of a board, and how many of them are in each row and in each column.
 struct Cells {
@@ -50,16 +49,12 @@ impl Cells {
     }
 }
 
-/// The family of what is to place.
-const LIST: &str = "list";
-
-/// The family of three cells that are not all equal.
-pub const TRIPLE: &str = "triple";
-
 /// What the parts of a board are called.
 pub struct Names<'p> {
     puzzle: &'p TextPuzzle,
     cells: Cells,
+    /// The rules of which each part is about a row or a column.
+    of_lines: BTreeSet<&'static str>,
     /// The puzzle variables that are sides of a loop.
     sides: BTreeSet<usize>,
     /// Whether the loop passes through corners of cells, instead of their centres.
@@ -67,13 +62,20 @@ pub struct Names<'p> {
 }
 
 impl<'p> Names<'p> {
-    /// The names for a board with these puzzle variables as sides of a loop.
-    pub fn of(puzzle: &'p TextPuzzle, sides: BTreeSet<usize>) -> Self {
+    /// The names for the constraints of a board, with these puzzle variables as sides of a loop.
+    pub fn of(puzzle: &'p TextPuzzle, constraints: &[Arc<Constraint>], sides: BTreeSet<usize>) -> Self {
         let drawn = |(name, rows): &(String, _)| {
             is_pairs(rows) && puzzle.kind.draw.iter().any(|draw| draw.what.name == *name && draw.corners)
         };
         let is_on_corners = puzzle.survey.solutions.iter().any(drawn);
-        Self { puzzle, cells: cells(&puzzle.survey), sides, is_on_corners }
+        let cells = cells(&puzzle.survey);
+        let (mut of_lines, mut of_others) = (BTreeSet::new(), BTreeSet::new());
+        for Constraint { provenance, place, .. } in constraints.iter().map(|constraint| &**constraint) {
+            let all: BTreeSet<Position> = place.positions().iter().copied().collect();
+            let is_line = line(&all, &cells, LEAST_LINE).is_some();
+            if is_line { &mut of_lines } else { &mut of_others }.insert(provenance.rule.name);
+        }
+        Self { puzzle, cells, of_lines: &of_lines - &of_others, sides, is_on_corners }
     }
 
     /// What a puzzle variable with the value 1 is called, from the name of the first solution.
@@ -82,10 +84,19 @@ impl<'p> Names<'p> {
             return "1".into();
         }
         match self.puzzle.survey.solutions.first() {
-            Some((name, _)) if name == SHADE => "shaded cell".into(),
+            Some(_) if self.is_shaded() => "shaded cell".into(),
             Some((name, _)) => words(name),
             None => String::new(),
         }
+    }
+
+    /// Whether the first solution shades cells.
+    fn is_shaded(&self) -> bool {
+        self.puzzle
+            .survey
+            .solutions
+            .first()
+            .is_some_and(|(name, _)| self.puzzle.kind.drawn(name) == Drawn::Shade && self.puzzle.kind.said(name).is_none())
     }
 
     /// What a part counts, where things have numbers: those of one number, or all around one of them.
@@ -102,8 +113,8 @@ impl<'p> Names<'p> {
         (self.puzzle.kind.wording == Wording::Numbered).then(|| self.item())
     }
 
-    /// The name of a part, its family, and its place.
-    pub fn part(&self, constraints: &[&Constraint], body: &PartBody) -> (String, &'static str, Place) {
+    /// The name of a part, its role, and its place.
+    pub fn part(&self, constraints: &[&Constraint], body: &PartBody) -> (String, Role, Place) {
         let constraint = constraints[0];
         let Constraint { provenance, place, .. } = constraint;
         if constraints.len() > 1 {
@@ -114,7 +125,7 @@ impl<'p> Names<'p> {
                 let at: BTreeSet<Position> = all.into_iter().collect();
                 // What is about much of the board is about the board.
                 let place = if 2 * at.len() > self.cells.all.len() { Place::board() } else { at.into_iter().collect() };
-                return (name, provenance.rule.name, place);
+                return (name, Role::Other(provenance.rule.name), place);
             }
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
             let line = line(&all.iter().copied().collect(), &self.cells, LEAST_LINE);
@@ -125,16 +136,16 @@ impl<'p> Names<'p> {
                 }
                 _ => format!("the rule {}", provenance.rule.name),
             };
-            return (name, provenance.rule.name, all.into_iter().collect());
+            return (name, Role::Other(provenance.rule.name), all.into_iter().collect());
         }
         let positions = place.positions();
         match (self.numbered(), body, positions) {
             (Some(thing), PartBody::Count { when: Some(when), .. }, [at, ..]) => {
                 let thing = format!("{}-{thing}", when.values.start());
-                return (format!("{} {thing} at {at}", article(&thing)), provenance.rule.name, place.clone());
+                return (format!("{} {thing} at {at}", article(&thing)), Role::Other(provenance.rule.name), place.clone());
             }
             (Some(thing), PartBody::Count { when: None, .. }, []) => {
-                return (format!("the list of {thing}s"), LIST, place.clone());
+                return (format!("the list of {thing}s"), Role::List, place.clone());
             }
             _ => {}
         }
@@ -143,53 +154,54 @@ impl<'p> Names<'p> {
         let least = if self.puzzle.kind.wording == Wording::Bits { 2 } else { LEAST_LINE };
         let all: BTreeSet<Position> = positions.iter().copied().collect();
         let line = line(&all, &self.cells, least).filter(|_| has_wording);
-        let family = match line.as_deref().and_then(|line| line.split(' ').next()) {
-            Some("row") => "row",
-            Some(_) => "column",
-            None => provenance.rule.name,
+        let role = match line.as_deref().map(|line| line.starts_with("row")) {
+            Some(true) => Role::Row,
+            Some(false) => Role::Column,
+            None => Role::Other(provenance.rule.name),
         };
         if let ([first, .., last], true) = (positions, self.puzzle.kind.triples == Some(provenance.rule.name)) {
-            return (format!("the triple {first} to {last}"), TRIPLE, place.clone());
+            return (format!("the triple {first} to {last}"), Role::Triple, place.clone());
         }
         let is_side = |var: &usize| self.sides.contains(var);
         match (body, positions) {
             (PartBody::Areas(areas), _) if areas.firsts.is_some() => {
-                return (format!("the {}s", singular(family).unwrap_or_else(|| family.into())), family, Place::board());
+                let rule = provenance.rule.name;
+                return (format!("the {}s", singular(rule).unwrap_or_else(|| rule.into())), role, Place::board());
             }
             (PartBody::Areas(areas), _) if areas.sizes.windows(2).all(|pair| pair[0] == pair[1]) => {
                 let size = areas.sizes.first().copied().unwrap_or_default();
-                return (format!("the areas of {size}"), family, place.clone());
+                return (format!("the areas of {size}"), role, place.clone());
             }
             // As a cage: a player asks first which digits it has.
             (PartBody::DistinctSum { sum, .. }, [first, .., last]) => {
-                return (format!("{} {sum} at {first}–{last}", noun(provenance)), "cage", place.clone());
+                return (format!("{} {sum} at {first}–{last}", noun(provenance)), Role::Cage, place.clone());
             }
             (PartBody::DistinctSum { sum, .. }, [only]) => {
-                return (format!("{} {sum} at {only}", noun(provenance)), "cage", place.clone());
+                return (format!("{} {sum} at {only}", noun(provenance)), Role::Cage, place.clone());
             }
-            (PartBody::Loop(_), _) => return ("the loop".into(), "loop", place.clone()),
+            (PartBody::Loop(_), _) => return ("the loop".into(), Role::Loop, place.clone()),
             (PartBody::Differ(..), _) => {
                 if let Some(name) = two_lines(&all, &self.cells) {
-                    return (name, family, place.clone());
+                    return (name, role, place.clone());
                 }
             }
             (PartBody::Connected(graph), _) => {
                 let shade: BTreeSet<_> = graph.nodes.iter().map(|node| node.as_ref().map(|is| *is.values.start())).collect();
-                let has_shade = self.puzzle.survey.solutions.first().is_some_and(|solution| solution.0 == SHADE);
+                let has_shade = self.is_shaded();
                 match shade.iter().next() {
                     Some(Some(0)) if has_shade && shade.len() == 1 => {
-                        return ("the white cells".into(), "network", place.clone());
+                        return ("the white cells".into(), Role::Network, place.clone());
                     }
                     Some(Some(1)) if has_shade && shade.len() == 1 => {
-                        return ("the shaded cells".into(), "network", place.clone());
+                        return ("the shaded cells".into(), Role::Network, place.clone());
                     }
                     _ => {}
                 }
             }
             (PartBody::Table { .. } | PartBody::Sum { .. }, &[at]) if body.vars().iter().any(is_side) => {
                 return match self.is_on_corners {
-                    true => (format!("the corner {at}"), "way", Place::board()),
-                    false => (at.to_string(), "way", place.clone()),
+                    true => (format!("the corner {at}"), Role::Way, Place::board()),
+                    false => (at.to_string(), Role::Way, place.clone()),
                 };
             }
             _ => {}
@@ -207,7 +219,7 @@ impl<'p> Names<'p> {
             && all.iter().all(|cell| self.cells.all.contains(cell)))
         .then(|| "the board".to_string());
         let name = self.number(constraint).or(board).or(line).or(square).or(pair);
-        (name.unwrap_or_else(|| self::name(constraint, &self.cells)), family, place.clone())
+        (name.unwrap_or_else(|| self.place_name(constraint)), role, place.clone())
     }
 
     /// A name that is not taken, from one that is: with the equation, and with a variable.
@@ -219,41 +231,55 @@ impl<'p> Names<'p> {
         [equation.clone()].into_iter().chain(with).chain(numbered).find(|name| is_free(name)).unwrap_or(equation)
     }
 
-    /// What a part is called whose rule is about numbers: `the 3 at r1c2`, `the 2 left of row 3`.
+    /// What a part is called whose rule is about numbers of the board: `the 3 at r1c2`, `the 2 left of row 3`.
     fn number(&self, Constraint { provenance, place, body, .. }: &Constraint) -> Option<String> {
         let ConstraintBody::Linear(linear) = body else { return None };
         let total = Some(*linear.range.start()).filter(|total| total == linear.range.end())?;
+        let numbers = self.puzzle.kind.numbers_of(provenance.rule.name)?;
         let positions = place.positions();
         let (first, all) = (*positions.first()?, positions.iter().copied().collect::<BTreeSet<_>>());
-        let is_number = noun(provenance) == "the number";
-        if let (Some(line), false) = (
-            line(&all, &self.cells, LEAST_LINE),
-            provenance.rule.name.contains("across") || provenance.rule.name.contains("down"),
-        ) {
-            let is_start = all.first() == Some(&first);
-            let side = match (line.starts_with("row"), is_start) {
-                (true, true) => "left of",
-                (true, false) => "right of",
-                (false, true) => "above",
-                (false, false) => "below",
+        if let Some(line) = line(&all, &self.cells, LEAST_LINE) {
+            let (is_row, is_start) = (line.starts_with("row"), all.first() == Some(&first));
+            let (side, name) = match (is_row, is_start) {
+                (true, true) => (Side::Left, "left of"),
+                (true, false) => (Side::Right, "right of"),
+                (false, true) => (Side::Top, "above"),
+                (false, false) => (Side::Bottom, "below"),
             };
-            let is_outside = provenance.rule.sentence.contains("outside");
-            return is_outside.then(|| format!("the {total} {side} {line}"));
+            let (_, clue) = numbers.beside_lines.iter().find(|(other, _)| *other == side && !numbers.is_of_line)?;
+            let number = self.entry(clue, &[i64::from(if is_row { first.row } else { first.col }) + 1])?;
+            return Some(format!("the {number} {name} {line}"));
         }
-        let given = self.clue("number", first).unwrap_or(total);
+        let given = self.entry(numbers.in_cells.as_ref()?, &[i64::from(first.row) + 1, i64::from(first.col) + 1]);
         match all.len() {
-            _ if !is_number => None,
-            1 => Some(format!("the {given} at {first}")),
+            1 => Some(format!("the {} at {first}", given.unwrap_or(total))),
             _ if is_rectangle(&all) => Some(format!("the {total} of {first}–{}", all.last()?)),
             _ => Some(format!("the {total} of the cells from {first}")),
         }
     }
 
-    /// The value of a parameter at a cell.
-    fn clue(&self, name: &str, at: Position) -> Option<i64> {
-        let at = [i64::from(at.row) + 1, i64::from(at.col) + 1];
+    /// The name of a part by its place, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
+    fn place_name(&self, Constraint { provenance, place, .. }: &Constraint) -> String {
+        let all: BTreeSet<Position> = place.positions().iter().copied().collect();
+        let noun = noun(provenance);
+        let (Some(&first), Some(&last)) = (all.first(), all.last()) else { return noun };
+        if let Some(line) = line(&all, &self.cells, LEAST_LINE) {
+            return if self.of_lines.contains(provenance.rule.name) { line } else { format!("{noun} of {line}") };
+        }
+        match all.len() {
+            1 => format!("{noun} at {first}"),
+            2 => format!("{noun} at {first} and {last}"),
+            _ if is_rectangle(&all) => format!("{noun} {first}–{last}"),
+            _ => format!("{noun} at {first}"),
+        }
+    }
+
+    /// The value of a parameter.
+    fn entry(&self, name: &str, at: &[i64]) -> Option<i64> {
         let (_, rows) = self.puzzle.survey.data.params().find(|param| param.0 == name)?;
-        rows.iter().find(|row| row.len() == 3 && row[..2] == at).map(|row| row[2])
+        rows.iter()
+            .find(|row| row.split_last().is_some_and(|(_, subscripts)| subscripts == at))
+            .and_then(|row| row.last().copied())
     }
 }
 
@@ -263,24 +289,6 @@ fn cells(survey: &Survey) -> Cells {
     let coordinate = |value: i64| u16::try_from(value - 1).ok();
     let position = |row: &[i64]| Some(Position { row: coordinate(row[0])?, col: coordinate(row[1])? });
     rows.into_iter().flat_map(|rows| rows.iter()).filter_map(position).collect()
-}
-
-/// The name of a part, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
-/// `cells` are all cells of the board.
-fn name(Constraint { provenance, place, .. }: &Constraint, cells: &Cells) -> String {
-    let all: BTreeSet<Position> = place.positions().iter().copied().collect();
-    let noun = noun(provenance);
-    let (Some(&first), Some(&last)) = (all.first(), all.last()) else { return noun };
-    if let Some(line) = line(&all, cells, LEAST_LINE) {
-        let is_about_lines = ["row", "column", "line"].iter().any(|word| provenance.rule.sentence.to_lowercase().contains(word));
-        return if is_about_lines { line } else { format!("{noun} of {line}") };
-    }
-    match all.len() {
-        1 => format!("{noun} at {first}"),
-        2 => format!("{noun} at {first} and {last}"),
-        _ if is_rectangle(&all) => format!("{noun} {first}–{last}"),
-        _ => format!("{noun} at {first}"),
-    }
 }
 
 /// What a part of a rule is called: `the ring` for the rule `rings`, `the path` for `one-path`, and `the rule loop` for the rule `loop`.

@@ -9,12 +9,8 @@ mod hidden;
 mod islands;
 mod together;
 
-use super::{
-    board::TextPuzzle,
-    judge::Judge,
-    part_names::{Names, TRIPLE},
-};
-use crate::{DRAWN, Is, ONE_VALUE, Part, PartBody, Wording, unit_parts::limit};
+use super::{board::TextPuzzle, judge::Judge, part_names::Names};
+use crate::{Is, ONE_VALUE, Part, PartBody, Role, Wording, unit_parts::limit};
 pub use conditions::is_binary;
 use conditions::{condition, distinct, is_auxiliary, some, value};
 use graphs::Loop;
@@ -26,9 +22,6 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
-
-/// A family that may share conditions; see [`OVERLAPPING`](crate::OVERLAPPING).
-const SHARES: &str = "touch";
 
 /// The parts of a board.
 ///
@@ -42,7 +35,8 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         return Err("the board excludes single values, which is not explained step by step".into());
     }
     let loops = graphs::loops(judge);
-    let names = Names::of(puzzle, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
+    let names =
+        Names::of(puzzle, constraints, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
     let item = names.item();
     let is_hidden = |constraint: &Constraint| constraint.body.vars().into_iter().any(|var| is_auxiliary(judge, var));
     // For each constraint the parts that are stated there.
@@ -86,14 +80,14 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
-        let (mut name, family, place) = names.part(constraints, &body);
+        let (mut name, role, place) = names.part(constraints, &body);
         let item = names.item_of(&body).unwrap_or(item);
         let rule = constraints[0].provenance.rule.name;
         if !told.insert((rule, name.clone(), item.clone())) {
             name = names.apart(name, constraints[0], &body, |name| !told.contains(&(rule, name.into(), item.clone())));
             told.insert((rule, name.clone(), item.clone()));
         }
-        parts.push(Part { rule: constraints[0].provenance.rule, name, item, family, place, body });
+        parts.push(Part { rule: constraints[0].provenance.rule, name, item, role, place, body });
     };
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         bodies.into_iter().flatten().for_each(|(item, body)| tell(&[constraint], item, body));
@@ -101,7 +95,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     joint.into_iter().chain(drawn).for_each(|(constraints, item, body)| tell(&constraints, item, body));
     mark_shared(&mut parts);
     let start = parts.len() - drawn_parts;
-    parts[start..].iter_mut().for_each(|part| part.family = DRAWN);
+    parts[start..].iter_mut().for_each(|part| part.role = Role::Drawn);
     Ok(parts)
 }
 
@@ -344,19 +338,17 @@ fn sum(judge: &Judge, Linear { expr, range }: &Linear) -> Option<(String, PartBo
     Some((String::new(), PartBody::Sum { terms, range: end(*range.start())..=end(*range.end()) }))
 }
 
-/// Names the families whose counts share conditions as such.
+/// Marks the roles whose counts share conditions as such.
 fn mark_shared(parts: &mut [Part]) {
-    let mut seen: BTreeSet<(&str, usize, i64, i64)> = BTreeSet::new();
-    let mut shared: BTreeSet<&str> = BTreeSet::new();
+    let mut seen: BTreeSet<(Role, usize, i64, i64)> = BTreeSet::new();
+    let mut shared: BTreeSet<Role> = BTreeSet::new();
     for part in parts.iter() {
         let PartBody::Count { of, .. } = &part.body else { continue };
         for is in of {
-            if !seen.insert((part.family, is.var, *is.values.start(), *is.values.end())) {
-                shared.insert(part.family);
+            if !part.role.may_overlap() && !seen.insert((part.role, is.var, *is.values.start(), *is.values.end())) {
+                shared.insert(part.role);
             }
         }
     }
-    // A triple is no unit in which something is missing.
-    let shared: BTreeSet<String> = shared.into_iter().filter(|family| *family != TRIPLE).map(String::from).collect();
-    parts.iter_mut().filter(|part| shared.contains(part.family)).for_each(|part| part.family = SHARES);
+    parts.iter_mut().filter(|part| shared.contains(&part.role)).for_each(|part| part.role = Role::Touch);
 }

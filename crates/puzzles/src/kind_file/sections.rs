@@ -17,8 +17,8 @@ use algebra::{
 };
 use statements::STYLES;
 pub use statements::{
-    BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
-    Refusal, Requirement, Side, Style, Zero,
+    AT, BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
+    Refusal, Requirement, SaysSection, Side, Style, Zero,
 };
 
 /// The words that start a statement of a kind-file.
@@ -32,6 +32,7 @@ const WORDS: &[&str] = &[
     "tatham",
     "technique",
     "wording",
+    "says",
     "require",
     "flag",
     "bare",
@@ -68,6 +69,8 @@ pub struct Sections {
     pub wording: Option<Wording>,
     /// The rule whose parts are three cells that are not all equal.
     pub triples: Option<Named>,
+    /// How steps say the values of solutions.
+    pub says: Vec<SaysSection>,
     /// What a line of plain text says.
     pub flags: Vec<FlagSection>,
     /// The parameter whose numbers alone are a board.
@@ -170,6 +173,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 requirements: Vec::new(),
                 wording: None,
                 triples: None,
+                says: Vec::new(),
                 flags: Vec::new(),
                 bare: None,
                 bank: None,
@@ -243,6 +247,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 if sections.wording == Some(Wording::Bits) && statement.at < statement.words.len() {
                     sections.triples = Some(statement.plain("the rule about three cells")?);
                 }
+            }
+            "says" => {
+                is_section = false;
+                let says = SaysSection::read(&mut statement)?;
+                twice(sections.says.iter().any(|other| other.what.name == says.what.name))?;
+                sections.says.push(says);
             }
             "flag" => {
                 is_section = false;

@@ -1,7 +1,7 @@
 //! The parts of the rules: the moves at each square, the ends of an open tour, and the one tour.
 
 use super::{CONNECTED, Knight, ONCE, START, Tour};
-use crate::{Edges, Explained, Is, Part, PartBody, unit_parts::limit};
+use crate::{Edges, Explained, Is, Part, PartBody, Role, unit_parts::limit};
 use model::{Place, Rule};
 use std::ops::RangeInclusive;
 
@@ -32,7 +32,7 @@ fn degree(board: &Knight, square: usize) -> Part {
         name: format!("the square {cell}"),
         item: "move".into(),
         // Each move has one end on a light square and one on a dark square.
-        family: if (cell.row + cell.col).is_multiple_of(2) { "light square" } else { "dark square" },
+        role: Role::Other(if (cell.row + cell.col).is_multiple_of(2) { "light square" } else { "dark square" }),
         place: board.place(&[square]),
         body: moves(board.graph().incident(square).iter().copied(), if board.tour() == Tour::Closed { 2..=2 } else { 1..=2 }),
     }
@@ -47,7 +47,7 @@ fn open(board: &Knight) -> impl Iterator<Item = Part> {
         rule: START,
         name: format!("the start at {}", board.squares()[square]),
         item: "move".into(),
-        family: "start",
+        role: Role::Other("start"),
         place: board.place(&[square]),
         body: moves(board.graph().incident(square).iter().copied(), 1..=1),
     });
@@ -62,7 +62,7 @@ fn connected(board: &Knight) -> Part {
 
 /// A part about all squares.
 fn tour(rule: &'static Rule, name: &str, body: PartBody) -> Part {
-    Part { rule, name: name.into(), item: String::new(), family: "tour", place: Place::board(), body }
+    Part { rule, name: name.into(), item: String::new(), role: Role::Other("tour"), place: Place::board(), body }
 }
 
 fn edges(board: &Knight) -> Edges {

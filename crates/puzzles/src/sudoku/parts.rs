@@ -5,7 +5,7 @@ use super::{
     variants::{Cells, Direction, Mark},
 };
 use crate::{
-    Automaton, Explained, Part, PartBody,
+    Automaton, Explained, Part, PartBody, Role,
     unit_parts::{Unit, limit, lines},
 };
 use grid::Cell;
@@ -36,21 +36,21 @@ fn boxes(board: &Sudoku) -> impl Iterator<Item = Unit> {
             Some(_) => format!("box {}", index + 1),
             None => format!("the box at {}", cells[0]),
         };
-        Unit::new(BOXES, "box", name, &cells, &board.clues)
+        Unit::new(BOXES, Role::Box, name, &cells, &board.clues)
     })
 }
 
-/// The diagonals, each a family of its own: they cross in the middle of a board of odd side.
+/// The diagonals, each with a role of its own: they cross in the middle of a board of odd side.
 fn diagonals(board: &Sudoku) -> impl Iterator<Item = Unit> {
     units_of(board, DIAGONALS).map(|cells| {
-        let family = if cells[0].col == 0 { "falling diagonal" } else { "rising diagonal" };
+        let role = Role::Other(if cells[0].col == 0 { "falling diagonal" } else { "rising diagonal" });
         let name = format!("the diagonal from {} to {}", cells[0], cells[cells.len() - 1]);
-        Unit::new(DIAGONALS, family, name, &cells, &board.clues)
+        Unit::new(DIAGONALS, role, name, &cells, &board.clues)
     })
 }
 
 fn of_cage(board: &Sudoku, cage: &Cage) -> Vec<Part> {
-    let unit = |rule, name| Unit::new(rule, "cage", name, &cage.cells, &board.clues);
+    let unit = |rule, name| Unit::new(rule, Role::Cage, name, &cage.cells, &board.clues);
     let first = cage.cells[0];
     let Some(sum) = cage.sum else {
         let least = usize::from(cage.cells.len() == board.side());
@@ -76,7 +76,11 @@ fn of_mark(board: &Sudoku, mark: &Mark) -> Result<Vec<Part>, String> {
             Cells::Pair | Cells::Apart(..) | Cells::Line(Direction::Mirrored) => format!("{first} and {last}"),
             Cells::Line(_) | Cells::Ray => format!("{first} to {last}"),
         };
-        Unit::new(variant.rule, variant.words.family, format!("{} {place}", variant.words.name), group, &board.clues)
+        let role = match variant.cells {
+            Cells::Apart(..) => Role::Move,
+            _ => Role::Mark(variant.words.technique),
+        };
+        Unit::new(variant.rule, role, format!("{} {place}", variant.words.name), group, &board.clues)
     };
     if let Cells::Apart(..) = variant.cells {
         // Counts, so that a placed digit rules the other out at a glance.

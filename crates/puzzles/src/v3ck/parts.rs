@@ -1,7 +1,7 @@
 //! The parts of the rules: the number of edges of each colour at each node.
 
 use super::{NUMBERS, V3ck};
-use crate::{Explained, Is, Part, PartBody, Said, unit_parts::limit};
+use crate::{Explained, Is, Part, PartBody, Role, Said, unit_parts::limit};
 
 impl Explained for V3ck {
     fn parts(&self) -> Result<Vec<Part>, String> {
@@ -25,7 +25,7 @@ fn numbers(board: &V3ck, node: usize) -> impl Iterator<Item = Part> {
         rule: NUMBERS,
         name: format!("node {}", board.nodes()[node].name),
         item: format!("{colour_name} edge"),
-        family: "node",
+        role: Role::Touch,
         place: board.place(&[node]),
         body: PartBody::Count {
             when: None,

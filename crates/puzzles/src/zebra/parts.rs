@@ -2,7 +2,7 @@
 //! puzzle variable is no part, and a repeated clue is one.
 
 use super::{Clue, ONE_EACH, Zebra, formats};
-use crate::{Explained, Is, Part, PartBody, unit_parts::limit};
+use crate::{Explained, Is, Part, PartBody, Role, unit_parts::limit};
 use model::Place;
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn one_each(board: &Zebra, attribute: usize) -> impl Iterator<Item = Part> {
         rule: ONE_EACH,
         name: format!("house {house}"),
         item: board.attributes()[attribute].name.clone(),
-        family: "house",
+        role: Role::House,
         place: Place::board(),
         body: PartBody::Count {
             when: None,
@@ -49,7 +49,7 @@ fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
                 rule: whole.rule(),
                 name: name(clue),
                 item: String::new(),
-                family: "clue",
+                role: Role::Clue,
                 place: Place::board(),
                 body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
             })

@@ -4,7 +4,7 @@ use super::{Failed, RANDOM_BOARDS, SEED};
 use crate::{Law, ensure, example, times};
 use conformance::differential::random_board;
 use explain::Explainer;
-use puzzles::{AnyKind, AnyPuzzle, Part, PartBody, generator::Rng};
+use puzzles::{AnyKind, AnyPuzzle, Part, PartBody, Role, generator::Rng};
 use solve::Limits;
 
 /// The kinds whose boards are transformed.
@@ -46,7 +46,7 @@ pub fn grades_are_invariant(kind: &'static dyn AnyKind) -> Law {
 
 /// Whether a part is of a mark of a variant.
 fn has_mark(part: &Part) -> bool {
-    matches!(part.body, PartBody::Automaton(_)) || part.family == "move"
+    matches!(part.body, PartBody::Automaton(_)) || part.role == Role::Move
 }
 
 /// The hardest cost, the rounds by cost, and the end.

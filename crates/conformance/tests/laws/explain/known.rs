@@ -3,7 +3,7 @@
 use super::Subject;
 use crate::{Law, ensure};
 use explain::Step;
-use puzzles::{DRAWN, PartBody};
+use puzzles::{PartBody, Role};
 
 /// What is known.
 pub struct Known {
@@ -28,7 +28,7 @@ impl Known {
         }
         // What a rule says of single places is seen on the board.
         let parts = subject.board.parts().unwrap_or_default();
-        for part in parts.iter().filter(|part| part.family == DRAWN) {
+        for part in parts.iter().filter(|part| part.role == Role::Drawn) {
             let PartBody::Count { of, range, .. } = &part.body else { continue };
             of.iter().for_each(|is| known.keep(is.var, |value| is.values.contains(&value) == (*range.start() > 0)));
             of.iter().for_each(|is| known.placed[is.var] = known.left[is.var].len() == 1);

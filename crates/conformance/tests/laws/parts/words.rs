@@ -3,7 +3,7 @@
 //! A board without parts is listed with the reason, so that none is skipped silently.
 
 use crate::{Law, ensure, example};
-use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Part, PartBody, Said};
+use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Part, PartBody, Role, Said};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::PathBuf,
@@ -60,9 +60,9 @@ fn of_kind(kind: &dyn AnyKind) -> Vec<String> {
     lines
 }
 
-/// What parts of the same sort have in common: rule, family, type of the body, and the first word of the name.
-fn sort_in_words(part: &Part) -> (&'static str, &'static str, &'static str, String) {
-    (part.rule.name, part.family, sort(&part.body), part.name.split(' ').take(1).collect())
+/// What parts of the same sort have in common: rule, role, type of the body, and the first word of the name.
+fn sort_in_words(part: &Part) -> (&'static str, Role, &'static str, String) {
+    (part.rule.name, part.role, sort(&part.body), part.name.split(' ').take(1).collect())
 }
 
 /// The type of a body.
@@ -93,7 +93,7 @@ fn numbers(parts: &[Part]) -> String {
     numbers.iter().map(|(sort, number)| format!("{number} {sort}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Rule, family, name, item and body of a part, and its place.
+/// Rule, role, name, item and body of a part, and its place.
 fn in_words(part: &Part, board: &dyn AnyPuzzle) -> String {
     let names: Vec<String> = board.vars().into_iter().map(|var| var.name.to_string()).collect();
     let body = match &part.body {
@@ -121,9 +121,9 @@ fn in_words(part: &Part, board: &dyn AnyPuzzle) -> String {
         PartBody::Fleet(fleet) => format!("{:?}", fleet.ships),
         PartBody::Hidden(hidden) => format!("{} with {} hidden", hidden.parts.len(), hidden.ranges.len()),
     };
-    let Part { rule, name, item, family, place, .. } = part;
+    let Part { rule, name, item, role, place, .. } = part;
     let item = if item.is_empty() { String::new() } else { format!(" [{item}]") };
-    format!("{name}{item}: {} {body}; {} / {family}; {place}", sort(&part.body), rule.name)
+    format!("{name}{item}: {} {body}; {} / {role}; {place}", sort(&part.body), rule.name)
 }
 
 /// Facts about the first puzzle variable that has several values.

@@ -61,12 +61,16 @@ fn is_degree(constraint::Linear { expr, range }: &constraint::Linear, lit: Lit, 
     // For a negated literal, 2 · variable + edges = 2.
     let (own, total) = if lit.negated { (2, 2) } else { (-2, 0) };
     let expr = expr.merged();
-    let mut rest: Vec<Var> = expr.terms.iter().filter(|term| term.1 == 1).map(|term| term.0).collect();
-    rest.sort_unstable();
-    *range == (total - expr.constant..=total - expr.constant)
-        && expr.terms.len() == rest.len() + 1
-        && expr.terms.contains(&(lit.var, own))
-        && rest == incident
+    // The sum may be on either side of the equation.
+    [1, -1].into_iter().any(|sign| {
+        let mut rest: Vec<Var> = expr.terms.iter().filter(|term| term.1 == sign).map(|term| term.0).collect();
+        rest.sort_unstable();
+        let total = sign * total - expr.constant;
+        *range == (total..=total)
+            && expr.terms.len() == rest.len() + 1
+            && expr.terms.contains(&(lit.var, sign * own))
+            && rest == incident
+    })
 }
 
 /// Connectivity, if puzzle variables determine each node and edge.

@@ -41,8 +41,8 @@ pub struct Variant {
 
 /// The names of a mark.
 pub struct Words {
-    /// A word for the parts of its marks, which is the name of steps by them.
-    pub family: &'static str,
+    /// The name of steps by its marks.
+    pub technique: &'static str,
     /// The mark, to be followed by its place: `the thermometer from`.
     pub name: &'static str,
     /// What it demands, with `#` for its number and `@` for the side: `rises`.

@@ -11,8 +11,8 @@ use super::{
 /// Any state is an end.
 const ANY: fn(&At, u128) -> bool = |_, _| true;
 
-const fn words(family: &'static str, name: &'static str, says: &'static str) -> Words {
-    Words { family, name, says }
+const fn words(technique: &'static str, name: &'static str, says: &'static str) -> Words {
+    Words { technique, name, says }
 }
 
 /// Every variant.
