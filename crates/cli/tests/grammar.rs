@@ -41,12 +41,40 @@ fn the_grammar_has_every_reserved_word() {
 
 #[test]
 fn the_grammar_has_every_statement() {
-    let guide = fs::read_to_string(format!("{ROOT}/docs/guide/own-puzzles.md")).expect("the guide is there");
-    let table = guide.split_once("## The statements").expect("the guide lists them").1;
-    let listed: BTreeSet<&str> =
-        table.lines().filter_map(|line| line.strip_prefix("| `")?.split([' ', ';', '`']).next()).collect();
-    let sections = words("keyword.control.section");
-    assert!(listed.len() > 8 && listed.iter().all(|word| sections.contains(*word)), "{listed:?} {sections:?}");
+    let guide = reference();
+    let listed: BTreeSet<String> = statements(&guide).map(|(word, _)| word.into()).collect();
+    assert_eq!(listed, words("keyword.control.section"));
+}
+
+#[test]
+fn the_kinds_of_the_reference_use_its_statements() {
+    let guide = reference();
+    for (word, kind) in statements(&guide) {
+        let folder = Path::new(ROOT).join("crates/puzzles/kinds");
+        let mut texts = Vec::new();
+        files(&folder, &mut texts);
+        let of_kind = |file: &&PathBuf| {
+            let name = file.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+            name == kind || name.starts_with(&format!("{kind}_"))
+        };
+        let texts: Vec<String> = texts.iter().filter(of_kind).map(|file| fs::read_to_string(file).expect("it is text")).collect();
+        let starts = |line: &str| line.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ';']));
+        assert!(texts.iter().any(|text| text.lines().any(starts)), "`{word}` is not used in {kind}");
+    }
+}
+
+/// The page that lists the statements of kinds.
+fn reference() -> String {
+    fs::read_to_string(format!("{ROOT}/docs/guide/kind-notation.md")).expect("the guide is there")
+}
+
+/// The word of each statement that the page lists, with a kind that uses it.
+fn statements(guide: &str) -> impl Iterator<Item = (&str, &str)> {
+    let tables = guide.split_once("## Statements").expect("the guide lists them").1;
+    tables.lines().filter_map(|line| {
+        let word = line.strip_prefix("| `")?.split([' ', ';', '`']).next()?;
+        Some((word, line.strip_suffix(" |")?.rsplit(" | ").next()?))
+    })
 }
 
 #[test]

@@ -4,6 +4,7 @@ use algebra::{
     text::print,
     write::{Format, Options},
 };
+use explain::Level;
 use puzzles::{AnyKind, AnyPuzzle, CATALOGUE, Misprint, PuzzleFile};
 use std::{collections::BTreeMap, env, fs, path::Path};
 
@@ -81,15 +82,42 @@ fn abilities(kind: &dyn AnyKind) -> String {
     let some = |can: fn(&dyn AnyPuzzle) -> bool| if boards.iter().any(|board| can(&**board)) { "yes" } else { "no" };
     let formats: Vec<String> = kind.formats().into_iter().map(|format| format!("`{}`", format.name)).collect();
     format!(
-        "| [{}]({}.md) | {} | {} | {} | {} | {} |\n",
+        "| [{}]({}.md) | {} | {} | {} | {} | {} | {} | {} |\n",
         kind.title(),
         kind.name(),
+        kind.source().map_or("in Rust".into(), |source| statements(source.text).to_string()),
         kind.sizes().describe(),
+        levels(kind),
         some(|board| board.parts().is_ok()),
         some(|board| !board.clues().is_empty()),
         some(|board| !board.edits().is_empty()),
         formats.join(", ")
     )
+}
+
+/// The number of statements that say what a kind is: those before its formulations, generator and examples.
+fn statements(text: &str) -> usize {
+    let is_end = |line: &str| {
+        ["formulation ", "erratum ", "option ", "generate ", "draft", "judge", "example"].iter().any(|end| line.starts_with(end))
+            && !line.contains(" of rules ")
+    };
+    let code = text.lines().take_while(|line| !is_end(line)).map(|line| line.split('#').next().unwrap_or_default());
+    let mut is_quoted = false;
+    let mut ends = |letter: char| {
+        is_quoted ^= letter == '"';
+        letter == ';' && !is_quoted
+    };
+    code.flat_map(str::chars).filter(|&letter| ends(letter)).count()
+}
+
+/// The levels that boards of a kind are generated at, if no size is asked for.
+fn levels(kind: &dyn AnyKind) -> String {
+    let offered: Vec<&str> = query::generate::levels(kind).map(Level::name).collect();
+    match offered.len() {
+        0 => "none".into(),
+        all if all == Level::ALL.len() => "all".into(),
+        _ => offered.join(", "),
+    }
 }
 
 /// All pages by their names.
@@ -105,8 +133,9 @@ fn pages() -> BTreeMap<String, String> {
     }
     index += "\n## What each kind can do\n\nAll kinds are solved, checked for uniqueness, counted, asked for forced values and \
         conflicts, drawn on terminal and page and as SVG, and written as models for other solvers. Beyond that:\n\n\
-        | kind | boards are generated | whole paths and grades | clues can be left out | edited in place | formats |\n\
-        | --- | --- | --- | --- | --- | --- |\n";
+        | kind | statements | boards are generated | at levels | whole paths and grades | clues can be left out | edited in place \
+        | formats |\n\
+        | --- | --- | --- | --- | --- | --- | --- | --- |\n";
     index.extend(CATALOGUE.iter().map(|kind| abilities(*kind)));
     pages.insert(INDEX.into(), index);
     pages

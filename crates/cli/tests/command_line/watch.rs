@@ -55,6 +55,22 @@ fn a_new_kind_solves_and_keeps_its_laws() {
 }
 
 #[test]
+fn a_kind_of_each_family_can_be_started() {
+    let folder = Folder::new();
+    for family in ["digits", "shading", "loop", "regions"] {
+        let (name, file) = (format!("my-{family}"), format!("my-{family}.pmk"));
+        folder.run(&["new", &name, "--like", family]).exits(0);
+        let laws = folder.run(&["laws", &file, "--boards", "4"]).exits(0).out;
+        assert!(laws.contains("rules: exactly the solutions that the rules allow"), "{laws}");
+        let made = folder.run(&["generate", &name, "--kinds", &file]).exits(0).out;
+        fs::write(folder.path("board.txt"), made).expect("files can be written here");
+        let grade = folder.run(&["grade", "board.txt", "--kinds", &file]).exits(0).out;
+        assert!(grade.starts_with(&format!("{name}: ")), "{grade}");
+    }
+    assert_eq!(folder.run(&["new", "other", "--like", "knights"]).code, 2);
+}
+
+#[test]
 fn a_saved_change_runs_the_command_again() {
     let folder = Folder::new().with("board.txt", BOARD);
     folder.run(&["new", "mine"]).exits(0);
