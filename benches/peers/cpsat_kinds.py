@@ -221,11 +221,10 @@ def knight(board):
                 arcs.append((number[row, column], number[other], there))
                 between.setdefault(link((row, column), other), []).append(there)
     if board["tour"] == "open":
-        start = board.get("start")
-        for place, index in number.items():
+        for (row, column), index in number.items():
             leaving, back = model.new_bool_var(""), model.new_bool_var("")
             arcs += [(len(squares), index, leaving), (index, len(squares), back)]
-            if start is not None and tuple(start) == place:
+            if board["board"][row][column] == "s":
                 model.add(leaving == 1)
     model.add_circuit(arcs)
     variables = {}

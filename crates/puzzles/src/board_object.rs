@@ -188,7 +188,9 @@ fn row(text: &str, taken: impl Fn(&str) -> bool) -> Row {
 fn row_beside(text: &str, puzzle: &dyn AnyPuzzle) -> Row {
     let Ok(own) = puzzle.write(Some(JSON)) else { return Row::new() };
     let own: Map<String, Value> = serde_json::from_str(&own).unwrap_or_default();
-    let is_own = |name: &str| own.contains_key(name) || synonyms(name).iter().any(|other| own.contains_key(*other));
+    let keys = puzzle.kind().keys();
+    let has = |name: &str| own.contains_key(name) || keys.contains(&name);
+    let is_own = |name: &str| has(name) || synonyms(name).iter().any(|other| has(other));
     row(text, |name| is_own(name) || name == KIND || is_named(name, SOLUTIONS))
 }
 
@@ -250,8 +252,9 @@ pub fn with_fields(puzzle: Box<dyn AnyPuzzle>, text: &str) -> WithSolutions {
     let named = fields.iter().find(|(key, value)| is_named(key, SOLUTIONS) && value.get() != "null");
     let solutions = named.map(|(key, value)| {
         let values = || solution(&*puzzle, value, line(text, value));
-        // Kinds in Rust have notations of their own under this key, such as edges.
-        match key == SOLUTION && puzzle.kind().keys().is_empty() {
+        // Kinds in Rust have notations of their own under this key, such as edges; of others it may be the cells of a path.
+        let is_path = || serde_json::from_str::<Vec<[usize; 2]>>(value.get()).is_ok();
+        match key == SOLUTION && (puzzle.kind().keys().is_empty() || is_path()) {
             true => puzzle.read_solution(text).or_else(|error| values().map_err(|_| error)),
             false => values(),
         }

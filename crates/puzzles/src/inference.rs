@@ -14,12 +14,19 @@ pub enum Wording {
     Bits,
     /// Cells have a thing with a number or none, which is −1; the solution says what the things are called.
     Numbered,
+    /// Pairs of cells are moves of one tour of all cells.
+    Tour,
 }
 
 impl Wording {
     /// Every wording that a file can name, by its name.
-    pub const NAMED: [(&'static str, Self); 4] =
-        [("digits", Self::Digits), ("stars", Self::Stars), ("bits", Self::Bits), ("numbered", Self::Numbered)];
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("digits", Self::Digits),
+        ("stars", Self::Stars),
+        ("bits", Self::Bits),
+        ("numbered", Self::Numbered),
+        ("tour", Self::Tour),
+    ];
 
     /// The value of a cell that has nothing, where that is no number of marks.
     pub fn nothing(self) -> Option<i64> {

@@ -84,7 +84,6 @@ pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;
 pub mod kenken;
-pub mod knight;
 pub mod sudoku;
 pub mod v3ck;
 pub mod zebra;

@@ -99,7 +99,15 @@ impl Section {
         let vars = puzzle.vars();
         let lines = || (self.line + 1..).zip(self.body.lines()).filter(|(_, line)| !line.trim().is_empty());
         let number = |line: usize, word: &str| word.parse().map_err(|_| TextError::expected(line, "an integer", word));
-        if puzzle.kind().solution_text() == SolutionText::Values {
+        let places: HashMap<&str, usize> = vars.iter().enumerate().map(|(place, var)| (var.name.as_str(), place)).collect();
+        // Each notation is read, whichever is written.
+        let first = self.body.split_whitespace().next();
+        let is_number = |word: &str| word.parse::<i64>().is_ok();
+        let has_values = match puzzle.kind().solution_text() {
+            SolutionText::Values => first.is_none_or(|word| is_number(word) || !places.contains_key(word)),
+            SolutionText::Named => first.is_some_and(|word| is_number(word) && !places.contains_key(word)),
+        };
+        if has_values {
             let words = lines().flat_map(|(line, row)| row.split_whitespace().map(move |word| (line, word)));
             let values: Vec<i64> = words.map(|(line, word)| number(line, word)).collect::<Result<_, _>>()?;
             return match values.len() == vars.len() {
@@ -107,7 +115,6 @@ impl Section {
                 false => Err(TextError::new(self.line, format_args!("expected {} values, found {}", vars.len(), values.len()))),
             };
         }
-        let places: HashMap<&str, usize> = vars.iter().enumerate().map(|(place, var)| (var.name.as_str(), place)).collect();
         let mut values: Vec<i64> = vars.iter().map(|var| *var.range.start()).collect();
         let mut listed = vec![false; vars.len()];
         for (line, row) in lines() {

@@ -45,6 +45,18 @@ pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
 /// As [`grid()`].
 pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
     let is_spaced = rows.iter().any(|(_, row)| row.contains(char::is_whitespace));
+    split_grid(rows, first, is_spaced)
+}
+
+/// The grid in these lines, where each character but a blank is a cell.
+///
+/// # Errors
+/// As [`grid()`].
+pub fn grid_of_characters(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
+    split_grid(rows, first, false)
+}
+
+fn split_grid(rows: Vec<Word<'_>>, first: usize, is_spaced: bool) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
     let mut found: Vec<Word<'_>> = Vec::new();
     let mut cols = 0;
     for (number, &(line, row)) in rows.iter().enumerate() {
@@ -52,7 +64,10 @@ pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<W
         let most = MAX_CELLS + 1 - start;
         match is_spaced {
             true => found.extend(row.split_whitespace().take(most).map(|word| (line, word))),
-            false => found.extend(characters(row).take(most).map(|cell| (line, cell))),
+            false => {
+                let cells = characters(row).filter(|cell| !cell.starts_with(char::is_whitespace));
+                found.extend(cells.take(most).map(|cell| (line, cell)));
+            }
         }
         if found.len() > MAX_CELLS {
             return Err(TextError::new(line, format_args!("expected at most {MAX_CELLS} cells, found more")));

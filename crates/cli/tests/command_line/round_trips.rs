@@ -131,7 +131,7 @@ fn opb_round_trips() {
 
 #[test]
 fn cnf_round_trips() {
-    check_round_trips("cnf", 25);
+    check_round_trips("cnf", 20);
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Board<'_> {
             (Wording::Stars, _) => self.star_chain(step, chain),
             (Wording::Bits, _) => self.binary_chain(step),
             (_, "battleship") => self.uses(step, |body| matches!(body, Body::Fleet(_))).then_some("no room for the fleet"),
-            (_, "hashi" | "knight" | "circuit-board") => self.network_chain(step),
+            (Wording::Tour, _) | (_, "hashi" | "circuit-board") => self.network_chain(step),
             _ => None,
         };
         named.unwrap_or(by_depth(chain.depth))
@@ -57,7 +57,7 @@ impl Board<'_> {
         match (self.kind(), connected, acyclic) {
             ("hashi", true, _) => Some("isolation"),
             ("hashi", _, true) => Some("loop avoided"),
-            ("knight", true, _) | ("knight", _, true) => Some("loop closed too early"),
+            (_, true, _) | (_, _, true) if self.wording() == Wording::Tour => Some("loop closed too early"),
             ("circuit-board", true, _) => Some("separation"),
             ("circuit-board", _, true) => Some("cycle"),
             _ => None,

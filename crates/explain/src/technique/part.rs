@@ -38,14 +38,14 @@ impl Board<'_> {
                 _ => self.cage_technique(part, cost),
             },
             Body::Connected { .. } => match self.kind() {
+                _ if self.wording() == Wording::Tour => "only way across",
                 "hashi" => "cut that connectivity needs",
-                "knight" => "only way across",
                 "circuit-board" => "separation",
                 _ => "cells kept connected",
             },
             Body::Acyclic { .. } => match self.kind() {
+                _ if self.wording() == Wording::Tour => "loop closed too early",
                 "hashi" => "loop avoided",
-                "knight" => "loop closed too early",
                 _ => "cycle",
             },
             Body::Loop { .. } => "one loop",
@@ -89,6 +89,8 @@ impl Board<'_> {
             "sudoku" | "kenken" => "hidden single in a line",
             _ if self.wording() == Wording::Bits && *role == Role::Triple => self.triple_technique(part, conclusions),
             _ if self.wording() == Wording::Bits => "line complete",
+            _ if self.wording() == Wording::Tour && needs_all => "two ways only",
+            _ if self.wording() == Wording::Tour => "square complete",
             _ if self.wording() == Wording::Stars => match (!role.is_line(), needs_all) {
                 (true, true) => "last places in a region",
                 (true, false) => "region full",
@@ -98,8 +100,6 @@ impl Board<'_> {
             "battleship" if needs_all => "line must be filled",
             "battleship" => "line complete",
             "zebra" => "only property left",
-            "knight" if needs_all => "two ways only",
-            "knight" => "square complete",
             _ if self.puzzle.kind().reference().is_some() && item.parse::<i64>().is_ok() => match cost {
                 Cost::LAST => "last cell",
                 _ if needs_all => "only place",

@@ -1,10 +1,11 @@
 //! Hooks: what a text calls by name because it is an algorithm. A hook states no rule.
 
+mod knight_tour;
 mod star_regions;
 
 use crate::{
     generator::{Draft, Parameter, Parameters, Rng},
-    kind_file::TextPuzzle,
+    kind_file::{TextKind, TextPuzzle},
 };
 use algebra::Data;
 use grid::Grid;
@@ -14,22 +15,27 @@ use grid::Grid;
 pub struct GeneratorHook {
     pub name: &'static str,
     pub parameters: &'static [Parameter],
-    /// A board that is completed by a random solution.
+    /// A random board, perhaps with its solution: otherwise it is completed by a random one. `None` if this attempt failed.
     ///
     /// # Errors
     /// If no board has these parameters, with the reason.
-    pub draft: fn(&Parameters) -> Result<Data, String>,
-    /// The board that follows from the solution; `None` if this attempt failed.
+    pub draft: DraftOf,
+    /// The board that follows from the solution, whose clues stay; `None` if this attempt failed.
     pub reveal: fn(&TextPuzzle, &[i64], &Parameters, &mut Rng) -> Option<TextPuzzle>,
     /// A board without the second of two solutions; `None` if there is none.
     pub separate: Separate,
+    /// Whether a board with one solution is as asked for.
+    pub accepts: fn(&TextPuzzle, &Parameters) -> bool,
 }
+
+/// Makes a random board of a kind.
+type DraftOf = fn(&'static TextKind, &Parameters, &mut Rng) -> Result<Option<Draft<TextPuzzle>>, String>;
 
 /// Makes another board from one with two solutions, which the second no longer solves.
 type Separate = fn(&TextPuzzle, [&[i64]; 2], &Parameters, &mut Rng) -> Option<Draft<TextPuzzle>>;
 
 /// Every generator.
-pub const GENERATORS: &[GeneratorHook] = &[star_regions::HOOK];
+pub const GENERATORS: &[GeneratorHook] = &[knight_tour::HOOK, star_regions::HOOK];
 
 /// The parameter of regions.
 const ROOM: &str = "room";

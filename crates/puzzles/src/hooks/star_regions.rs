@@ -8,13 +8,13 @@
 use super::{GeneratorHook, draft_of, regions, with_regions};
 use crate::{
     generator::{Draft, Parameter, ParameterType, Parameters, Rng, pieces},
-    kind_file::TextPuzzle,
+    kind_file::{TextKind, TextPuzzle},
 };
-use algebra::Data;
 use grid::{Cell, Grid};
 
 /// The statement `generate … by star_regions`: a board has the parameters `stars` and `room`.
-pub const HOOK: GeneratorHook = GeneratorHook { name: "star_regions", parameters: PARAMETERS, draft, reveal, separate };
+pub const HOOK: GeneratorHook =
+    GeneratorHook { name: "star_regions", parameters: PARAMETERS, draft, reveal, separate, accepts: |_, _| true };
 
 const PARAMETERS: &[Parameter] = &[
     Parameter {
@@ -53,7 +53,7 @@ fn default_stars(side: usize) -> usize {
 }
 
 /// A board whose regions are its rows, so that they exclude no solution.
-fn draft(params: &Parameters) -> Result<Data, String> {
+fn draft(kind: &'static TextKind, params: &Parameters, _: &mut Rng) -> Result<Option<Draft<TextPuzzle>>, String> {
     let side = params.size[0];
     let stars = params.number(STARS).map_or(default_stars(side), |stars| stars.unsigned_abs() as usize);
     // Two rows have 2S stars and divide into 2×2 squares with at most one star each.
@@ -63,7 +63,7 @@ fn draft(params: &Parameters) -> Result<Data, String> {
     let mut data = draft_of(params.size);
     data.value(STARS, stars as i64);
     with_regions(&mut data, &Grid::new(side, side, |cell| cell.row));
-    Ok(data)
+    Ok(TextPuzzle::with(kind, data).ok().map(Draft::open))
 }
 
 /// Grows regions around the stars; `None` if the seeds cannot be grouped.

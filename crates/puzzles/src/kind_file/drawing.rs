@@ -1,6 +1,7 @@
 //! The picture: lines between cells, and what the file names after `draw` and `borders`.
 
 mod numbered;
+mod path;
 
 use super::{
     board::{TextPuzzle, is_pairs},
@@ -58,6 +59,9 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
         let vars: Vec<(usize, &[i64])> = (first..).zip(members.iter()).collect();
         drawing.values(styled, members, &vars, known, &taken);
         drawing.join(styled, &vars, known);
+        if is_pairs(members) {
+            drawing.number_paths(styled, &vars, known);
+        }
         first += count;
     }
     drawing.write_on_black();
@@ -107,6 +111,9 @@ impl Drawing<'_> {
         if let Some(Borders::None) = &self.puzzle.kind.borders {
             return (Vec::new(), Vec::new());
         }
+        if let Some(outlines) = self.outlines() {
+            return (outlines, Vec::new());
+        }
         let regions = self.regions();
         let value = |cell: Cell| regions.as_ref()?.get(&[cell.row as i64 + 1, cell.col as i64 + 1]).copied();
         if regions.is_some() {
@@ -143,6 +150,9 @@ impl Drawing<'_> {
 
     /// A set or a parameter.
     fn datum(&mut self, draw: &Draw) {
+        if draw.style == Some(Style::Hole) {
+            return;
+        }
         let is_set = self.puzzle.survey.data.sets().any(|set| set.0 == draw.what.name);
         let default = self.default(&draw.what.name);
         let entries = self.entries(&draw.what.name);
@@ -220,7 +230,9 @@ impl Drawing<'_> {
                 let at = (at.0 + 0.32, at.1);
                 self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
             }
-            Some(Style::Line | Style::List | Style::Wall) | None => self.shapes.push(Shape::Text { at, size: DIGIT, text, tone }),
+            Some(Style::Line | Style::List | Style::Wall | Style::Hole) | None => {
+                self.shapes.push(Shape::Text { at, size: DIGIT, text, tone })
+            }
         }
     }
 
@@ -272,7 +284,12 @@ impl Drawing<'_> {
             _ => (centre(a), centre(b)),
         };
         let Some(mark) = draw.mark.as_deref() else {
-            let stroke = if let Some(Style::Line | Style::Wall) = draw.style { Stroke::Thick } else { Stroke::Thin };
+            let stroke = match draw.style {
+                // Numbers stand on it.
+                _ if draw.numbered.is_some() => Stroke::Times(1),
+                Some(Style::Line | Style::Wall) => Stroke::Thick,
+                _ => Stroke::Thin,
+            };
             self.shapes.push(Shape::Line { from, to, stroke, tone });
             return;
         };

@@ -159,6 +159,13 @@ fn stated(text: &'static str) -> Vec<&'static str> {
     });
     // Where boards need no name, the sides tell them from others; a flag may be missing.
     let is_bare = text.contains("\nbare ");
+    // Sets with signs are rows, and the words of a flag tell them from those of another kind.
+    if text.contains("\nsigns ") {
+        let words =
+            text.split("\nflag ").skip(1).filter(|flag| flag.lines().next().is_some_and(|flag| flag.contains("\" or \"")));
+        let flags = words.filter_map(|flag| flag.split(' ').next());
+        return [record::BOARD].into_iter().chain(flags).collect();
+    }
     let is_flag = |name: &str| text.contains(&format!("\nflag {name} "));
     let named = declared.filter(|name| !["rows", "columns", "n"].contains(name) && !is_flag(name));
     let named = named.chain(if is_bare { ["rows", "columns"].as_slice() } else { &[] }.iter().copied());
@@ -233,14 +240,18 @@ impl AnyKind for FileKind {
     fn formats(&self) -> Vec<Entry> {
         let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
         let record = self.has_records().then_some(Entry { name: JSON, summary: record::SUMMARY, source: "" });
-        [Entry { name: FORMAT, summary, source: "" }].into_iter().chain(self.formats.entries()).chain(record).collect()
+        let data = Entry { name: FORMAT, summary, source: "" };
+        let mut entries: Vec<Entry> = [data].into_iter().chain(self.formats.entries()).chain(record).collect();
+        entries.sort_by_key(|entry| self.formats.first().is_some_and(|first| first != entry.name));
+        entries
     }
     #[cfg(feature = "schema")]
     fn schema(&self) -> serde_json::Value {
         crate::schema::of(self.name, self.title, self.has_records().then(|| record::schema(self)))
     }
     fn solution_text(&self) -> SolutionText {
-        SolutionText::Values
+        // A tour uses few of the moves.
+        if self.wording == Wording::Tour { SolutionText::Named } else { SolutionText::Values }
     }
     fn examples(&self) -> &'static [&'static str] {
         self.examples
@@ -256,8 +267,8 @@ impl AnyKind for FileKind {
     }
     fn draft(&self, params: &Parameters, rng: &mut Rng) -> Result<Option<Draft<Box<dyn AnyPuzzle>>>, String> {
         if let Some(hook) = self.hook {
-            let board = TextPuzzle::with(self.kind(), (hook.draft)(params)?).ok();
-            return Ok(board.map(|board| Draft::open(Box::new(board) as Box<dyn AnyPuzzle>)));
+            let draft = (hook.draft)(self.kind(), params, rng)?;
+            return Ok(draft.map(|Draft { board, solution }| Draft { board: Box::new(board) as Box<dyn AnyPuzzle>, solution }));
         }
         let Some(generator) = &self.generator else { return Err(format!("the file of {} has no section `generate`", self.name)) };
         generator.draft(self.kind(), params, rng)

@@ -76,6 +76,8 @@ pub struct TextKind {
     pub says: Vec<SaysSection>,
     /// The numbers of the board that the rules are about.
     pub numbers: Vec<RuleNumbers>,
+    /// The set of the cells of one of the two colours between which each move of a tour leads.
+    pub colour: Option<&'static str>,
     /// What a line of plain text says.
     pub flags: Vec<Flag>,
     /// What the board has to place.
@@ -209,7 +211,7 @@ impl TextKind {
             Some(param) if param.head.over.entries.is_empty() => Ok(()),
             _ => Err(wrong(named, format!("expected a parameter without subscripts, found `{}`", named.name))),
         };
-        sections.requirements.iter().flat_map(|requirement| &requirement.equal).try_for_each(scalar)?;
+        sections.requirements.iter().flat_map(|requirement| &requirement.params).try_for_each(scalar)?;
         if let Some((_, DefaultFor::When(named))) = &default {
             scalar(named)?;
         }
@@ -224,6 +226,12 @@ impl TextKind {
             }
             None => None,
         };
+        for named in sections.draw.iter().filter_map(|draw| draw.numbered.as_ref()).chain(&sections.colour) {
+            if !matches!(declared(named)?, Item::Set(set) if set.width == 2) {
+                return fail(named, format!("expected a set of cells, found `{}`", named.name));
+            }
+        }
+        let colour = sections.colour.as_ref().map(|named| kept(&named.name));
         let generator = match &sections.generate {
             _ if hook.is_some() => None,
             None => None,
@@ -288,6 +296,7 @@ impl TextKind {
             wording,
             triples,
             says: sections.says.clone(),
+            colour,
             flags,
             bank,
             errata,

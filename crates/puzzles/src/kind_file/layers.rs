@@ -109,7 +109,9 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
         if set.value.is_some() || !set.head.over.is_empty() {
             return None;
         }
+        let sign = puzzle.kind.formats.signs.as_ref().and_then(|signs| signs.written(name));
         let mark = match (style, draw.and_then(|draw| draw.mark.as_deref())) {
+            _ if sign.is_some() => sign.unwrap_or_default(),
             (_, Some(mark)) => mark,
             (Some(Style::Circle), _) => "○",
             (Some(Style::Disc), _) => DISC,

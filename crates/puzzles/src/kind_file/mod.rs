@@ -31,6 +31,7 @@ mod regions;
 mod roles;
 mod rooms;
 mod sections;
+mod signs;
 mod statement;
 #[cfg(test)]
 mod tests;
@@ -38,6 +39,7 @@ mod tests;
 pub use board::TextPuzzle;
 pub use file::{add_kind, files};
 pub use judge::UNDECIDED;
+pub use kind::TextKind;
 pub use sections::is_kind_file;
 
 /// The name of the formulation that is the rules.

@@ -3,6 +3,8 @@
 //! A whole row or column is called so. Other places are called by the rule where its name is a plural: one of the `rings` is
 //! the ring at its cells. Where it is none, the part is called the rule itself.
 
+mod tour;
+
 use super::{
     board::{TextPuzzle, is_cells, is_pairs},
     facts::{article, words},
@@ -137,6 +139,9 @@ impl<'p> Names<'p> {
                 _ => format!("the rule {}", provenance.rule.name),
             };
             return (name, Role::Other(provenance.rule.name), all.into_iter().collect());
+        }
+        if let Some(named) = self.of_tour(constraint, body) {
+            return named;
         }
         let positions = place.positions();
         match (self.numbered(), body, positions) {

@@ -57,6 +57,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         };
     }
     join_distinct(constraints, &mut bodies);
+    graphs::add_trees(&mut bodies);
     let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
     let drawn = match puzzle.kind.wording {
         Wording::Plain => join_single(&puzzle.kind.stated, constraints, &mut bodies, &mut joint),

@@ -29,7 +29,7 @@ impl TextPuzzle {
     }
 
     /// The value of a parameter without subscripts, also of one that is computed.
-    fn scalar(&self, name: &str) -> Option<i64> {
+    pub fn scalar(&self, name: &str) -> Option<i64> {
         self.survey.data.params().find(|param| param.0 == name)?.1.cells.first().copied()
     }
 
@@ -133,18 +133,22 @@ impl AnyPuzzle for TextPuzzle {
         Box::new(clues::with_all_clues(self, solution))
     }
     fn misshapen(&self) -> Option<String> {
-        let differs = |requirement: &&Requirement| {
-            let values: Vec<Option<i64>> = requirement.equal.iter().map(|param| self.scalar(&param.name)).collect();
-            values.windows(2).any(|two| two[0] != two[1])
+        let is_broken = |Requirement { params, range, .. }: &&Requirement| {
+            let values: Vec<Option<i64>> = params.iter().map(|param| self.scalar(&param.name)).collect();
+            match range {
+                Some(range) => values.iter().flatten().any(|value| !range.contains(value)),
+                None => values.windows(2).any(|two| two[0] != two[1]),
+            }
         };
-        let Requirement { sentence, equal } = self.kind.requirements.iter().find(differs)?;
-        let found = equal.iter().filter_map(|param| {
+        let Requirement { sentence, params, .. } = self.kind.requirements.iter().find(is_broken)?;
+        let found = params.iter().filter_map(|param| {
             let (count, many) = (usize::try_from(self.scalar(&param.name)?).ok()?, &param.name[..]);
             Some(if count == 1 { format!("1 {}", many.strip_suffix('s').unwrap_or(many)) } else { format!("{count} {many}") })
         });
         let found: Vec<String> = found.collect();
         let (last, others) = found.split_last()?;
-        Some(format!("expected {sentence}, found {} and {last}", others.join(", ")))
+        let others = if others.is_empty() { String::new() } else { format!("{} and ", others.join(", ")) };
+        Some(format!("expected {sentence}, found {others}{last}"))
     }
     fn reveal(&self, solution: &[i64], params: &Parameters, rng: &mut Rng) -> Option<Box<dyn AnyPuzzle>> {
         if let Some(hook) = self.kind.hook {
@@ -156,7 +160,7 @@ impl AnyPuzzle for TextPuzzle {
         }
     }
     fn must_keep(&self, _: &Clue) -> bool {
-        false
+        self.kind.hook.is_some()
     }
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {
         if let Some(hook) = self.kind.hook {
@@ -165,8 +169,8 @@ impl AnyPuzzle for TextPuzzle {
         }
         redraw::separated(self, solutions, rng)
     }
-    fn accepts(&self, _: &[i64], _: &Parameters) -> bool {
-        true
+    fn accepts(&self, _: &[i64], params: &Parameters) -> bool {
+        self.kind.hook.is_none_or(|hook| (hook.accepts)(self, params))
     }
     fn canonical_form(&self, _: &[i64]) -> String {
         self.write(None).unwrap_or_default()
@@ -216,7 +220,7 @@ impl AnyPuzzle for TextPuzzle {
         drawing::origin(self)
     }
     fn write(&self, format: Option<&str>) -> Result<String, WriteError> {
-        match format {
+        match format.or(self.kind.formats.first()) {
             None | Some(FORMAT) => Ok(format!(
                 "{}\n{}",
                 self.kind.name,

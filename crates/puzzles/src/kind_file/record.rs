@@ -6,9 +6,11 @@
 //!
 //! A parameter of the cells is a list of rows, and one with a subscript from 1 a list: null where a board says nothing, `"?"` where a
 //! number is unknown. Entries with other subscripts are an object, such as `{"0,2":16}`. A set is a list of its members, and one of
-//! several components is a list in it, such as `[row, column]`.
+//! several components is a list in it, such as `[row, column]`. Where sets of cells have [signs](super::signs::Signs), their rows stand
+//! below `board` instead: `{"kind":"knight","board":["s..",".#."],"tour":"open"}`.
 
 mod read;
+mod signs;
 
 use super::{board::TextPuzzle, kind::TextKind};
 use crate::{
@@ -28,7 +30,7 @@ pub const JSON: &str = "json";
 
 /// The keys of every object, which a board cannot have for its own.
 const KIND: &str = "kind";
-const BOARD: &str = "board";
+pub const BOARD: &str = "board";
 
 /// The sides of a board, which may be left out, and the set of its cells.
 const SIDES: [&str; 3] = ["rows", "columns", "n"];
@@ -71,15 +73,27 @@ impl TextKind {
 
     /// The keys of objects, apart from the sides.
     pub fn keys(&self) -> Vec<&str> {
-        let names = self.declared().map(Declared::name);
-        names.filter(|name| !SIDES.contains(name)).collect()
+        let own = self.formats.signs.as_ref().map(|signs| (BOARD, signs.keys()));
+        let own = own.into_iter().flat_map(|(board, keys)| [board].into_iter().chain(keys.iter().copied()));
+        let names = self.declared().filter(|item| !self.has_sign(*item)).map(Declared::name);
+        own.chain(names.filter(|name| !SIDES.contains(name))).collect()
+    }
+
+    /// Whether the rows below `board` say what is declared.
+    fn has_sign(&self, item: Declared<'_>) -> bool {
+        self.formats.signs.as_ref().is_some_and(|signs| match item {
+            Declared::Set(set) => signs.written(&set.head.name).is_some(),
+            Declared::Param(param) => SIDES.contains(&&param.head.name[..]),
+        })
     }
 
     /// The keys that every object has, apart from the sides: a number of the whole board that has a default may be missing.
     #[cfg(feature = "schema")]
     pub fn required_keys(&self) -> Vec<&str> {
-        let needed = self.declared().filter(|item| !item.is_optional());
-        needed.map(Declared::name).filter(|name| !SIDES.contains(name)).collect()
+        let has_words = |name: &str| self.flags.iter().any(|flag| flag.name == name && flag.other.is_some());
+        let needed = self.declared().filter(|item| has_words(item.name()) || !item.is_optional() && !self.has_sign(*item));
+        let board = self.formats.signs.as_ref().map(|_| BOARD);
+        board.into_iter().chain(needed.map(Declared::name).filter(|name| !SIDES.contains(name))).collect()
     }
 
     fn declared(&self) -> impl Iterator<Item = Declared<'_>> {
@@ -117,7 +131,14 @@ pub fn write(puzzle: &TextPuzzle) -> String {
     let data = puzzle.survey.given(&puzzle.kind.vocabulary);
     let member = |&value: &i64| data.text_of(value).map_or_else(|| value.into(), Value::from);
     let mut object = Map::from_iter([(KIND.to_owned(), puzzle.kind.name.into())]);
-    for item in puzzle.kind.declared() {
+    if let Some(signs) = &puzzle.kind.formats.signs {
+        let is_in = |set: &str, cell: [i64; 2]| {
+            let members = data.sets().find(|found| found.0 == set).and_then(|found| found.1.first().map(|set| set.1));
+            members.is_some_and(|members| members.iter().any(|member| *member == cell))
+        };
+        object.insert(BOARD.into(), signs::rows(signs, puzzle.size(), is_in));
+    }
+    for item in puzzle.kind.declared().filter(|item| !puzzle.kind.has_sign(*item)) {
         match item {
             Declared::Set(set) => {
                 let members = |rows: &Rows| -> Value {
@@ -144,7 +165,9 @@ pub fn write(puzzle: &TextPuzzle) -> String {
                 if let Some((_, keys, values)) = data.reals().find(|found| found.0 == name) {
                     entries.extend(keys.iter().zip(values).map(|(key, value)| (key.to_vec(), Value::from(*value))));
                 }
-                object.insert(name.clone(), table(puzzle, param, entries));
+                let word = puzzle.kind.flags.iter().find(|flag| flag.name == *name);
+                let word = word.and_then(|flag| flag.word(entries.get(&[][..]).and_then(Value::as_i64).unwrap_or(0)));
+                object.insert(name.clone(), word.map_or_else(|| table(puzzle, param, entries), Value::from));
             }
         }
     }
@@ -214,7 +237,11 @@ pub fn schema(kind: &TextKind) -> Value {
     let member = json!({ "type": ["integer", "string"] });
     let lists = |depth: usize, of: &Value| (0..depth).fold(of.clone(), |items, _| json!({ "type": "array", "items": items }));
     let mut properties = Map::new();
-    for item in kind.declared() {
+    if kind.formats.signs.is_some() {
+        let rows = json!({ "type": "array", "items": { "type": "string" } });
+        properties.insert(BOARD.into(), described(rows, "rows of signs, as in plain text"));
+    }
+    for item in kind.declared().filter(|item| !kind.has_sign(*item)) {
         let (head, schema) = match item {
             Declared::Set(set) => {
                 let members = lists(if set.width == 1 { 1 } else { 2 }, &member);
@@ -225,7 +252,10 @@ pub fn schema(kind: &TextKind) -> Value {
                 let value =
                     if param.real { json!({ "type": "number" }) } else { json!({ "type": ["integer", "string", "null"] }) };
                 let by_subscripts = json!({ "type": "object", "additionalProperties": value });
+                let flag = kind.flags.iter().find(|flag| flag.name == param.head.name);
+                let words = flag.and_then(|flag| Some([flag.word(0)?, flag.word(1)?]));
                 let schema = match param.head.over.names().count() {
+                    0 if words.is_some() => json!({ "enum": words }),
                     0 if param.default.is_none() => json!({ "type": if param.real { "number" } else { "integer" } }),
                     0 => json!({ "type": ["integer", "boolean", "null"] }),
                     1 => json!({ "anyOf": [lists(1, &value), { "type": "string" }, by_subscripts] }),

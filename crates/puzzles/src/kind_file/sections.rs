@@ -18,7 +18,7 @@ use algebra::{
 use statements::STYLES;
 pub use statements::{
     AT, BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
-    Refusal, Requirement, SaysSection, Side, Style, Zero,
+    Refusal, Requirement, SaysSection, Side, SignSection, Style, Zero,
 };
 
 /// The words that start a statement of a kind-file.
@@ -35,6 +35,7 @@ const WORDS: &[&str] = &[
     "says",
     "require",
     "flag",
+    "signs",
     "bare",
     "bank",
     "option",
@@ -71,8 +72,12 @@ pub struct Sections {
     pub triples: Option<Named>,
     /// How steps say the values of solutions.
     pub says: Vec<SaysSection>,
+    /// The cells of one of the two colours between which each move of a tour leads.
+    pub colour: Option<Named>,
     /// What a line of plain text says.
     pub flags: Vec<FlagSection>,
+    /// Sets of cells as characters.
+    pub signs: Vec<SignSection>,
     /// The parameter whose numbers alone are a board.
     pub bare: Option<Named>,
     /// What the board has to place.
@@ -101,14 +106,14 @@ impl Sections {
     pub fn shown(&self) -> impl Iterator<Item = &str> {
         let of = if let Some(Borders::Of(named)) = &self.borders { Some(named) } else { None };
         let formats = self.formats.iter().flat_map(|format| &format.words);
-        let required = self.requirements.iter().flat_map(|requirement| &requirement.equal);
+        let required = self.requirements.iter().flat_map(|requirement| &requirement.params);
         let of_defaults = self.formulations.iter().filter_map(|section| match &section.default {
             Some(DefaultFor::When(named)) => Some(named),
             _ => None,
         });
         let refused = self.formulations.iter().filter_map(|section| Some(&section.refusal.as_ref()?.param));
-        let flags = self.flags.iter().map(|flag| &flag.param);
-        let drawn = self.draw.iter().map(|draw| &draw.what);
+        let flags = self.flags.iter().map(|flag| &flag.param).chain(&self.colour);
+        let drawn = self.draw.iter().flat_map(|draw| [&draw.what].into_iter().chain(&draw.numbered));
         let named = drawn.chain(of).chain(formats).chain(required).chain(of_defaults).chain(refused).chain(flags);
         named.map(|named| &named.name[..])
     }
@@ -174,7 +179,9 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 wording: None,
                 triples: None,
                 says: Vec::new(),
+                colour: None,
                 flags: Vec::new(),
+                signs: Vec::new(),
                 bare: None,
                 bank: None,
                 options: Vec::new(),
@@ -215,7 +222,8 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 };
                 let style = STYLES.iter().find(|(word, _)| statement.has(word)).map(|style| style.1);
                 let (corners, joined) = (statement.has("corners"), statement.has("joined"));
-                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners, joined });
+                let numbered = statement.has("numbered").then(|| statement.plain("the set where numbers begin")).transpose()?;
+                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners, joined, numbered });
             }
             "borders" => {
                 is_section = false;
@@ -232,21 +240,12 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             }
             "require" => {
                 is_section = false;
-                let sentence = statement.quoted().map_or_else(|| statement.fail("what is expected, in quotes"), Ok)?;
-                let equal = statement.rest("the parameters that must be equal")?;
-                sections.requirements.push(Requirement { sentence, equal });
+                sections.requirements.push(Requirement::read(&mut statement)?);
             }
             "wording" => {
                 is_section = false;
                 twice(sections.wording.is_some())?;
-                let named = Wording::NAMED.iter().find(|(name, _)| statement.has(name));
-                sections.wording = match named {
-                    Some((_, wording)) => Some(*wording),
-                    None => statement.fail(&format!("one of {}", Wording::NAMED.map(|named| named.0).join(", ")))?,
-                };
-                if sections.wording == Some(Wording::Bits) && statement.at < statement.words.len() {
-                    sections.triples = Some(statement.plain("the rule about three cells")?);
-                }
+                sections.read_wording(&mut statement)?;
             }
             "says" => {
                 is_section = false;
@@ -257,6 +256,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             "flag" => {
                 is_section = false;
                 sections.flags.push(FlagSection::read(&mut statement)?);
+            }
+            "signs" => {
+                is_section = false;
+                twice(!sections.signs.is_empty())?;
+                sections.signs = SignSection::read(&mut statement)?;
             }
             "bare" => {
                 is_section = false;

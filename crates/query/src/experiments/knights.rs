@@ -1,11 +1,8 @@
 //! Knight's tours: the order of squares (Miller–Tucker–Zemlin) against subtour cuts.
 
-use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow, typed};
+use super::{Experiment, ExperimentBoard, Extent, Fact, Measure, PublishedMethod, PublishedRow};
 use crate::generate::GenerateError;
-use puzzles::{
-    AnyPuzzle,
-    knight::{Knight, Tour},
-};
+use puzzles::AnyPuzzle;
 use solve::Limits;
 
 pub static EXPERIMENT: Experiment = Experiment {
@@ -30,13 +27,22 @@ pub static EXPERIMENT: Experiment = Experiment {
         prints no times; the cuts are those of Dantzig, Fulkerson and Johnson (1954).",
 };
 
+/// A parameter of the board without subscripts.
+fn param(puzzle: &dyn AnyPuzzle, name: &str) -> Option<f64> {
+    let data = puzzle.data();
+    let (_, rows) = data.params().find(|param| param.0 == name)?;
+    rows.cells.first().map(|&value| value as f64)
+}
+
+/// The boards have no holes.
 fn squares(puzzle: &dyn AnyPuzzle) -> Option<f64> {
-    Some(typed::<Knight>(puzzle)?.squares().len() as f64)
+    Some(param(puzzle, "rows")? * param(puzzle, "columns")?)
 }
 
 /// 1 for a closed tour, 0 for an open one.
 fn closed(puzzle: &dyn AnyPuzzle) -> Option<f64> {
-    Some(f64::from(u8::from(typed::<Knight>(puzzle)?.tour() == Tour::Closed)))
+    // The value for an open tour is the default, and need not be stated.
+    Some(param(puzzle, "tour").unwrap_or(0.0))
 }
 
 fn boards(extent: Extent, _: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {

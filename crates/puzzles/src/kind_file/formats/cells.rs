@@ -7,7 +7,7 @@ use super::{
     statement::Param,
     words::{Drawn, draw, mark, mark_word, number},
 };
-use crate::{TextError, WriteError, puzzlink::Mark, text::Word};
+use crate::{TextError, WriteError, kind_file::signs::Signs, puzzlink::Mark, text::Word};
 
 /// The word in a void cell.
 pub const VOID: &str = "#";
@@ -39,6 +39,8 @@ pub enum Cells {
     Bars(String),
     /// A direction and a number, and perhaps a side.
     Arrows(Arrows),
+    /// Characters for members of several sets.
+    Signs(Signs),
     /// What says nothing of the puzzle.
     Ignored,
 }
@@ -47,7 +49,7 @@ impl Cells {
     /// Whether plain text has words for the clues in the cells.
     pub fn has_plain_text(&self) -> bool {
         match self {
-            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) => true,
+            Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Signs(_) => true,
             Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
@@ -57,7 +59,7 @@ impl Cells {
     /// Whether penpa has signs for the clues in the cells.
     pub fn has_penpa(&self) -> bool {
         match self {
-            Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) => true,
+            Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) | Self::Signs(_) => true,
             Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
@@ -158,6 +160,7 @@ impl Cells {
                 _ => return wrong("`1`, `2` or `0`"),
             },
             Self::Arrows(arrows) => return arrows.read_word(word, cell, layers),
+            Self::Signs(signs) => signs.set_of(text, line)?.into_iter().for_each(|set| layers.insert(set, &cell)),
             Self::Ignored => {}
         }
         Ok(())
@@ -187,6 +190,7 @@ impl Cells {
                 (colour, Mark::Number(number)) => format!("{colour},{number}"),
             },
             Self::Members(set) => word(layers.has(set, &cell), "*"),
+            Self::Signs(signs) => signs.sign(|set| layers.has(set, &cell)).into(),
             Self::Bars(_) => "0".into(),
             Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Ignored => ".".into(),
         })

@@ -33,7 +33,7 @@ mod words;
 pub use board_layers::Layers;
 pub use statement::{FormatSection, Known};
 
-use super::{bank::Bank, flag::Flag, sections::Sections};
+use super::{bank::Bank, flag::Flag, sections::Sections, signs::Signs};
 use crate::{Entry, TextError, WriteError, penpa as drawings, tatham as shared};
 use algebra::{AbstractModel, Data, text::ModelError};
 use bare::Bare;
@@ -50,6 +50,8 @@ use tatham::Tatham;
 pub struct Formats {
     sides: Option<Sides>,
     flags: Vec<Flag>,
+    /// Sets of cells as characters.
+    pub signs: Option<Signs>,
     bare: Option<Bare>,
     plain: Option<Plain>,
     puzzlink: Option<PuzzLink>,
@@ -88,6 +90,7 @@ impl<'f> Format<'f> {
 
     fn summary(self) -> &'static str {
         match self {
+            Self::Plain(plain) if plain.has_signs() => "the name of the kind, then rows of cells, each a character",
             Self::Plain(_) => {
                 "the name of the kind, then rows of cells, as characters or words; rooms are letters in a second grid"
             }
@@ -152,8 +155,9 @@ impl<'f> Format<'f> {
     fn states(self, flag: &Flag) -> bool {
         match self {
             Self::Plain(_) => true,
+            Self::Penpa(_) => flag.other.is_some(),
             Self::Tatham(format) | Self::TathamAddress(format) => format.states(flag.name),
-            Self::Bare(..) | Self::PuzzLink(_) | Self::Pzprv3(_) | Self::Penpa(_) => false,
+            Self::Bare(..) | Self::PuzzLink(_) | Self::Pzprv3(_) => false,
         }
     }
 }
@@ -185,17 +189,36 @@ impl Formats {
         }
         let plain = || Plain::of_grid(name, formats.sides.as_ref()?, flags, bank, vocabulary);
         formats.plain = formats.pzprv3.as_ref().map_or_else(plain, |pzprv3| pzprv3.plain(name, flags));
+        if let Some(first) = sections.signs.first() {
+            let signs = Signs::new(&sections.signs, known.source, vocabulary)?;
+            let (Some(sides), None) = (&formats.sides, &formats.pzprv3) else {
+                let message = "expected `rows` and `columns` and no `pzprv3` where sets have signs".into();
+                return known.fail(&first.set, message);
+            };
+            let plain = Plain::of_signs(name, sides, flags, &signs, vocabulary);
+            formats.plain = Some(plain.or_else(|message| known.fail(&first.set, message))?);
+            formats.signs = Some(signs);
+        }
         formats.penpa = match (&formats.pzprv3, &formats.plain) {
             (Some(pzprv3), _) => pzprv3.penpa(title),
             (None, plain) => plain.as_ref().and_then(|plain| Penpa::of_layers(title, plain.board())),
         };
-        formats.penpa.iter_mut().for_each(|penpa| penpa.bank = bank.cloned());
+        if let Some(penpa) = &mut formats.penpa {
+            penpa.bank = bank.cloned();
+            penpa.flag = flags.iter().find(|flag| flag.other.is_some()).cloned();
+        }
         let inequalities = formats.tatham.as_ref().and_then(Tatham::inequalities);
         if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
             formats.plain = Some(Plain::of_inequalities(name, inequalities));
         }
         formats.bare = sections.bare.as_ref().map(|named| Bare::declare(named, &known, formats.plain.as_ref())).transpose()?;
         Ok(formats)
+    }
+
+    /// The format that a board is written in, if not as its data: rows of signs have all of them.
+    pub fn first(&self) -> Option<&'static str> {
+        let plain = self.plain.as_ref().filter(|_| self.signs.is_some())?;
+        Some(Format::Plain(plain).name())
     }
 
     /// A board in one of the formats. What that does not state is as usual.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     TextError, WriteError,
-    kind_file::bank::Bank,
+    kind_file::{bank::Bank, flag::Flag},
     penpa::{self as drawings, AT_CORNERS, BESIDE, Drawing},
     puzzlink::Mark,
 };
@@ -40,6 +40,8 @@ pub struct Penpa {
     count: Option<Param>,
     /// What is to place, which stands there, too.
     pub bank: Option<Bank>,
+    /// The flag of which one of two words stands there.
+    pub flag: Option<Flag>,
     rooms: Option<Param>,
     /// What stands in the cells.
     board: Option<Layer>,
@@ -50,7 +52,8 @@ pub struct Penpa {
 impl Penpa {
     /// The drawings of a kind with these layers in files of pzpr; `None` if penpa has no sign for one of them.
     pub fn of_layers(title: &str, layers: &[Layer]) -> Option<Self> {
-        let mut penpa = Self { title: title.into(), count: None, bank: None, rooms: None, board: None, outside: Vec::new() };
+        let mut penpa =
+            Self { title: title.into(), count: None, bank: None, flag: None, rooms: None, board: None, outside: Vec::new() };
         for layer in layers {
             match layer {
                 Layer::Rooms(room) | Layer::RoomBorders(room) => penpa.rooms = Some(room.clone()),
@@ -84,7 +87,7 @@ impl Penpa {
     fn has_shade(&self) -> bool {
         match self.cells() {
             Some(Cells::Numbers(param, _)) => param.within.is_some(),
-            cells => matches!(cells, Some(Cells::Members(_) | Cells::Arrows(..))),
+            cells => matches!(cells, Some(Cells::Members(_) | Cells::Arrows(..) | Cells::Signs(_))),
         }
     }
 
@@ -124,7 +127,8 @@ impl Penpa {
         for cell in sheet.cells() {
             self.read_cell(&sheet, cell, &mut layers)?;
         }
-        let coloured = sheet.shaded.iter().find(|(_, colour)| self.has_shade() && !GREYS.contains(*colour));
+        let says_nothing = matches!(self.cells(), Some(Cells::Signs(_))) || !self.has_shade();
+        let coloured = sheet.shaded.iter().find(|(_, colour)| !says_nothing && !GREYS.contains(*colour));
         if let Some((cell, colour)) = coloured {
             return Err(sheet.wrong(*cell, "black or grey", &format!("colour {colour}")));
         }
@@ -141,6 +145,20 @@ impl Penpa {
                 continue;
             }
             read_outside(&self.outside, (sheet.line, text), place, &mut layers)?;
+        }
+        if let Some(flag) = &self.flag {
+            let words = format!("{} {}", sheet.rules, sheet.title).to_lowercase();
+            let is_said = |value: i64| flag.word(value).is_some_and(|word| words.contains(&word.to_lowercase()));
+            let value = match [0, 1].map(is_said) {
+                [true, false] => 0,
+                [false, true] => 1,
+                _ => {
+                    let [no, yes] = [0, 1].map(|value| flag.word(value).unwrap_or_default());
+                    let expected = format_args!("either `{no}` or `{yes}` in the rules");
+                    return Err(TextError::expected(sheet.line, expected, &sheet.rules));
+                }
+            };
+            layers.put_number(flag.name, &[], value);
         }
         if let Some(bank) = &self.bank {
             if !sheet.rules.to_lowercase().contains(bank.word) {
@@ -228,6 +246,16 @@ impl Penpa {
                     Some(_) => return Err(wrong("tents 1, a tree")),
                 },
                 Some(Cells::Members(_)) => is_dark.then(|| "*".into()),
+                // Light colours are those of a chessboard.
+                Some(Cells::Signs(signs)) => match (sheet.void.contains(&cell), text) {
+                    (true, Some(_)) => return Err(wrong("no text in a black cell")),
+                    (true, None) => Some(VOID.into()),
+                    (false, None) => None,
+                    (false, Some(text)) => {
+                        let sign = |word: &str| signs.set_of(word, sheet.line).map(|_| word.to_string());
+                        Some(sign(text).or_else(|_| sign(&text.to_lowercase())).or_else(|_| sign(text))?)
+                    }
+                },
                 Some(Cells::Arrows(..)) => match text.map(|text| text.rsplit_once('_')) {
                     None => is_dark.then(|| "0,-".into()),
                     Some(None) if text == Some("?") => Some("0,-".into()),
@@ -260,6 +288,11 @@ impl Penpa {
             let line = bank.line(layers);
             let list = line[bank.word.len()..].trim_start();
             sheet.rules = format!("{} to place: {}", bank.word, if list.is_empty() { "none" } else { list });
+            sheet.rules[..1].make_ascii_uppercase();
+        }
+        if let Some(flag) = &self.flag {
+            let value = layers.get(&Param::flag(flag.name), &[]).unwrap_or(0);
+            sheet.rules = format!("{} {}", flag.word(value).unwrap_or_default(), flag.name);
             sheet.rules[..1].make_ascii_uppercase();
         }
         if let Some(room) = &self.rooms {
@@ -317,6 +350,8 @@ impl Penpa {
             Some(Cells::Pearls(_, name)) => _ = sheet.symbols.insert(cell, (name.clone(), if word == "2" { 2 } else { 1 })),
             Some(Cells::Trees(..)) => _ = sheet.symbols.insert(cell, (TREE.0.into(), TREE.1)),
             Some(Cells::Members(_)) => _ = sheet.void.insert(cell),
+            Some(Cells::Signs(_)) if word == VOID => _ = sheet.void.insert(cell),
+            Some(Cells::Signs(_)) => _ = sheet.numbers.insert(cell, word.into()),
             Some(Cells::Arrows(..)) => {
                 let (direction, text) = word.split_once(',').unwrap_or(("0", word));
                 match direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?)) {

@@ -12,8 +12,11 @@
 //! What stands in the cells is what the statement `pzprv3` of the kind declares, in signs that people write; rooms are letters in
 //! a second grid, where `.` is a void cell if the kind has some. A number of the whole board stands behind the name, as in
 //! `star-battle 2`, and below it lines that the statement `flag` declares; or the size, as in `suguru 7 rows 9 columns`. Each grid may have a heading, `cells` or `regions`.
-//! A kind without that statement has plain text if its data are one parameter of the cells.
+//! A kind without that statement has plain text if its data are one parameter of the cells, or sets of them for which it has
+//! [`Signs`]. Of a flag with two words one stands behind the name: `knight open`.
 
+mod declared;
+mod grids;
 mod signs;
 
 use super::{
@@ -21,7 +24,7 @@ use super::{
     cells::Cells,
     inequalities::Inequalities,
     layers::Layer,
-    statement::{Param, is_bit},
+    statement::Param,
     words::{Drawn, Table},
 };
 use crate::{
@@ -30,8 +33,8 @@ use crate::{
     regions,
     text::{self, Word},
 };
-use algebra::{AbstractModel, tree::Expr};
 use grid::Cell;
+use grids::{frame, halves, headed};
 use signs::sign;
 use std::ops::Range;
 
@@ -63,68 +66,27 @@ enum Head {
     Nothing,
     Count(String),
     Size([usize; 2]),
+    /// The value of a flag that one of two words says; without one, what stands there instead.
+    Flag(Result<i64, String>),
 }
 
 /// A grid of words, and the line of the first.
 type Grid<'t> = (usize, usize, Vec<Word<'t>>);
 
 impl Plain {
-    /// The plain text of a kind with a file of the pzpr editors, which has these layers; `None` if they are no grid.
-    pub fn of_layers(name: &str, flags: &[Flag], layers: &[Layer]) -> Option<Self> {
-        let rooms = layers.iter().find_map(|layer| match layer {
-            Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
-            _ => None,
-        });
-        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_))) {
-            return None;
-        }
-        let count = layers.iter().find_map(|layer| if let Layer::Count(count) = layer { Some(count.clone()) } else { None });
-        let is_board = |layer: &&Layer| match layer {
-            Layer::Cells(outside, cells) => cells.has_plain_text() || !outside.is_empty(),
-            Layer::Sums(..) | Layer::RoomNumbers(..) => true,
-            _ => false,
-        };
-        let board = layers.iter().find(is_board).cloned();
-        (rooms.is_some() || board.is_some()).then(|| Self {
-            name: name.into(),
-            flags: flags.to_vec(),
-            bank: None,
-            count,
-            rooms,
-            board,
-            inequalities: None,
-            has_blanks: true,
-        })
-    }
-
-    /// The plain text of a kind with inequalities between cells.
-    pub fn of_inequalities(name: &str, inequalities: Inequalities) -> Self {
-        let name = name.into();
-        let (flags, bank) = (Vec::new(), None);
-        Self { name, flags, bank, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
-    }
-
-    /// The plain text of a kind whose data are the sides, flags, a bank and one parameter of the cells.
-    pub fn of_grid(name: &str, sides: &Sides, flags: &[Flag], bank: Option<&Bank>, vocabulary: &AbstractModel) -> Option<Self> {
-        let is_flag = |name: &str| flags.iter().any(|flag| flag.name == name);
-        let is_known = |name: &str| sides.has(name) || is_flag(name) || bank.is_some_and(|bank| bank.name == name);
-        let mut params = vocabulary.params().filter(|param| param.value.is_none() && !is_known(&param.head.name));
-        let param = params.next().filter(|param| !param.real && param.head.over.names().count() == 2)?;
-        if params.next().is_some() || vocabulary.sets().any(|set| set.value.is_none()) {
-            return None;
-        }
-        let has_blanks = param.default.is_some();
-        let blank = param.default.as_ref().map_or(Some(i64::MIN), Expr::as_int)?;
-        let name_of = param.head.name.clone();
-        let param = Param { blank, is_bit: is_bit(param), ..Param::flag(&name_of) };
-        let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
-        let (name, flags, bank) = (name.into(), flags.to_vec(), bank.cloned());
-        Some(Self { name, flags, bank, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
-    }
-
     /// What stands in the cells.
     pub fn board(&self) -> &[Layer] {
         self.board.as_slice()
+    }
+
+    /// Whether characters stand for sets of cells.
+    pub fn has_signs(&self) -> bool {
+        matches!(self.board, Some(Layer::Cells(_, Cells::Signs(_))))
+    }
+
+    /// The flag of which a word stands behind the name.
+    fn worded(&self) -> Option<&Flag> {
+        self.flags.iter().find(|flag| flag.other.is_some())
     }
 
     /// What stands behind the name, if the line has the name of the kind.
@@ -132,6 +94,11 @@ impl Plain {
         let words = text::without_comment(line).trim().strip_prefix(&self.name)?;
         match words.split_whitespace().collect::<Vec<_>>()[..] {
             _ if words.starts_with(|c: char| !c.is_whitespace()) => None,
+            ref words if self.worded().is_some() => {
+                let value = self.worded().zip(words.first().filter(|_| words.len() == 1));
+                let value = value.and_then(|(flag, word)| flag.value_of(word));
+                Some(Head::Flag(value.ok_or_else(|| line.trim().into())))
+            }
             [] => Some(Head::Nothing),
             [count] if self.count.is_some() && count.starts_with(|c: char| c.is_ascii_digit()) => Some(Head::Count(count.into())),
             [rows, "rows", columns, "columns"] => Some(Head::Size([rows.parse().ok()?, columns.parse().ok()?])),
@@ -142,9 +109,12 @@ impl Plain {
     /// Whether a text starts with the name alone in its line, and rows follow but no data.
     pub fn recognises(&self, text: &str) -> bool {
         let mut lines = text.lines().filter(|line| !text::without_comment(line).trim().is_empty());
-        lines.next().is_some_and(|line| self.head(line).is_some())
-            && text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_some()
-            && Self::may_be(text)
+        let is_alone = || text.lines().filter(|line| !line.trim().is_empty()).nth(1).is_none();
+        let is_head = match lines.next().and_then(|line| self.head(line)) {
+            Some(Head::Flag(_)) => true,
+            head => head.is_some() && !is_alone(),
+        };
+        is_head && Self::may_be(text)
     }
 
     /// Whether a text has no data with names.
@@ -162,6 +132,16 @@ impl Plain {
             Some((place, head)) => (place + 1, head),
             None => (0, Head::Nothing),
         };
+        let mut value_of_flag = None;
+        if let Some(flag) = self.worded() {
+            let value = match &head {
+                Head::Flag(Ok(value)) => Ok(*value),
+                Head::Flag(Err(found)) => Err(&found[..]),
+                _ => Err(first.map_or("", |first| first.1.trim())),
+            };
+            let words = [0, 1].map(|value| format!("`{} {}`", self.name, flag.word(value).unwrap_or_default()));
+            value_of_flag = Some((flag, value.map_err(|found| TextError::expected(start.max(1), crate::or(&words), found))?));
+        }
         if let (Some(count), Head::Nothing | Head::Size(_)) = (&self.count, &head) {
             let problem = format_args!("expected `{} NUMBER` in the first line, with the number of {}", self.name, count.name);
             return Err(TextError::new(start.max(1), problem));
@@ -210,6 +190,7 @@ impl Plain {
         }
         let mut layers = sides.layers(start + 1, height, width)?;
         flags.iter().for_each(|flag| layers.put(&Param::flag(flag.name), &[], 1));
+        value_of_flag.into_iter().for_each(|(flag, value)| layers.put(&Param::flag(flag.name), &[], value));
         if let (Some(param), Head::Count(count)) = (&self.count, head) {
             layers.put_count(param, (start, &count))?;
         }
@@ -256,7 +237,7 @@ impl Plain {
         let mut found: Vec<&Flag> = Vec::new();
         for (place, line) in text.lines().enumerate().skip(start) {
             let words = || text::without_comment(line).split_whitespace();
-            match self.flags.iter().find(|flag| words().eq(flag.line.split_whitespace())) {
+            match self.flags.iter().filter(|flag| flag.other.is_none()).find(|flag| words().eq(flag.line.split_whitespace())) {
                 Some(flag) if found.iter().all(|known| known.name != flag.name) => {
                     found.push(flag);
                     start = place + 1;
@@ -289,7 +270,7 @@ impl Plain {
     fn has_hash(&self) -> bool {
         match &self.board {
             Some(Layer::Cells(_, Cells::Numbers(param, _))) => param.within.is_some(),
-            Some(Layer::Cells(_, Cells::Arrows(..)) | Layer::Sums(..)) => true,
+            Some(Layer::Cells(_, Cells::Arrows(..) | Cells::Signs(_)) | Layer::Sums(..)) => true,
             _ => false,
         }
     }
@@ -298,13 +279,18 @@ impl Plain {
     fn grid<'t>(&self, rows: &[&'t str], start: usize) -> Result<Grid<'t>, TextError> {
         let lines =
             (start + 1..).zip(rows).map(|(line, row)| (line, if self.has_hash() { row } else { text::without_comment(row) }));
-        text::grid_of(lines.map(|(line, row)| (line, row.trim())).filter(|(_, row)| !row.is_empty()).collect(), start + 1)
+        let lines = lines.map(|(line, row)| (line, row.trim())).filter(|(_, row)| !row.is_empty()).collect();
+        match self.has_signs() {
+            true => text::grid_of_characters(lines, start + 1),
+            false => text::grid_of(lines, start + 1),
+        }
     }
 
     /// Which words are blanks: 0 only if it is no number of the kind, and no other blank occurs.
     fn blanks(&self, cells: &[Word<'_>]) -> impl Fn(&str) -> bool + use<> {
         let is_number = match &self.board {
             Some(Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..))) => param.blank != 0,
+            Some(Layer::Cells(_, Cells::Signs(_))) => true,
             Some(Layer::Cells(..) | Layer::Sums(..)) => false,
             _ => true,
         };
@@ -317,8 +303,10 @@ impl Plain {
     /// If a layer cannot hold what the board has.
     pub fn write(&self, layers: &Layers) -> Result<String, WriteError> {
         let count = self.count.iter().map(|count| format!(" {}", layers.get(count, &[]).unwrap_or(count.blank)));
-        let mut text = format!("{}{}\n", self.name, count.collect::<String>());
-        let is_stated = |flag: &&Flag| layers.get(&Param::flag(flag.name), &[]) == Some(1);
+        let value = |flag: &Flag| layers.get(&Param::flag(flag.name), &[]).unwrap_or(0);
+        let word = self.worded().and_then(|flag| flag.word(value(flag))).map_or_else(String::new, |word| format!(" {word}"));
+        let mut text = format!("{}{word}{}\n", self.name, count.collect::<String>());
+        let is_stated = |flag: &&Flag| flag.other.is_none() && value(flag) == 1;
         self.flags.iter().filter(is_stated).for_each(|flag| text += &format!("{}\n", flag.line));
         text += &self.bank.as_ref().map_or_else(String::new, |bank| bank.line(layers) + "\n");
         if let Some(inequalities) = &self.inequalities {
@@ -339,7 +327,10 @@ impl Plain {
                 .map(|(row, line)| line.split_whitespace().enumerate().map(|(col, found)| word(row, col, found)).collect())
                 .collect();
             let cols = words.first().map_or(1, Vec::len);
-            text += &text::table(&words.concat(), cols.max(1));
+            text += &match layer {
+                Layer::Cells(_, Cells::Signs(_)) => words.into_iter().map(|row| row.concat() + "\n").collect(),
+                _ => text::table(&words.concat(), cols.max(1)),
+            };
         }
         if let Some(room) = &self.rooms {
             let rooms = layers.rooms(room);
@@ -352,41 +343,5 @@ impl Plain {
             text += &text::table(&labels, layers.cols);
         }
         Ok(text)
-    }
-}
-
-/// The lines and columns of words before and behind those of the cells.
-fn frame(layer: &Layer) -> [usize; 2] {
-    match layer {
-        Layer::Sums(..) => [1, 0],
-        Layer::Cells(outside, cells) => cells.frame(outside),
-        _ => [0, 0],
-    }
-}
-
-/// The lines below the headings of the cells and of the rooms, up to the next heading.
-fn headed(rows: &[&str]) -> [Option<Range<usize>>; 2] {
-    let heading = |row: &str, names: &[&str]| names.contains(&text::without_comment(row).trim());
-    let is_any = |row: &str| heading(row, &[CELLS]) || heading(row, &ROOMS);
-    let below = |names: &[&str]| {
-        let start = rows.iter().position(|row| heading(row, names))? + 1;
-        let count = rows[start..].iter().position(|row| is_any(row));
-        Some(start..count.map_or(rows.len(), |count| start + count))
-    };
-    [below(&[CELLS]), below(&ROOMS)]
-}
-
-/// The end of the first and the start of the second of two grids: at the only blank line between them, or in the middle.
-fn halves(rows: &[&str], start: usize) -> Result<[usize; 2], TextError> {
-    let end = rows.len() - rows.iter().rev().take_while(|row| row.trim().is_empty()).count();
-    let blank: Vec<usize> = (0..end).filter(|row| rows[*row].trim().is_empty()).collect();
-    match blank[..] {
-        [at] => Ok([at, at + 1]),
-        [] if end.is_multiple_of(2) => Ok([end / 2, end / 2]),
-        [] => Err(TextError::new(
-            start + 1,
-            format_args!("expected a grid of cells and one of letters for rooms, found {end} rows"),
-        )),
-        _ => Err(TextError::new(start + 1, format_args!("expected two grids, found {} blank lines", blank.len()))),
     }
 }

@@ -1,9 +1,53 @@
 //! The solution that is drawn in a file of a board.
 
 use super::{Formats, board_layers::Layers};
-use crate::{TextError, kind_file::board::TextPuzzle};
+use crate::{
+    TextError, json,
+    kind_file::board::{TextPuzzle, is_pairs},
+};
 use algebra::{AbstractModel, Data};
-use std::collections::BTreeMap;
+use serde::Deserialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// The cells of a path, in its order, as `[row, column]` from 0.
+#[derive(Deserialize)]
+struct Path {
+    solution: Vec<[usize; 2]>,
+}
+
+/// The values of a solution of pairs of cells that is listed as a path. If only a closed path is a solution, its last cell is
+/// followed by its first.
+fn path(puzzle: &TextPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+    let Path { solution: cells } = json::read(text)?;
+    let [(_, pairs)] = &puzzle.survey.solutions[..] else {
+        return Err(TextError::new(1, format_args!("a solution of {} is no path", puzzle.kind.name)));
+    };
+    let vars: HashMap<&[i64], usize> = pairs.iter().zip(0..).collect();
+    let var = |a: &[usize; 2], b: &[usize; 2]| {
+        let member = |a: &[usize; 2], b: &[usize; 2]| {
+            [a[0], a[1], b[0], b[1]].map(|at| i64::try_from(at).map_or(0, |at| at.saturating_add(1)))
+        };
+        vars.get(&member(a, b)[..]).or_else(|| vars.get(&member(b, a)[..])).copied()
+    };
+    let mut values = vec![0; pairs.len()];
+    for two in cells.windows(2) {
+        let var = var(&two[0], &two[1]).ok_or_else(|| {
+            let expected = "cells of `solution` that the rules let follow each other";
+            TextError::expected(1, expected, &format!("{:?} and {:?}", two[0], two[1]))
+        })?;
+        values[var] = 1;
+    }
+    if let ([first, .., last], false) = (&cells[..], puzzle.judge.is_solution(&values))
+        && let Some(back) = var(last, first)
+    {
+        let mut closed = values.clone();
+        closed[back] = 1;
+        if puzzle.judge.is_solution(&closed) {
+            return Ok(closed);
+        }
+    }
+    Ok(values)
+}
 
 impl Formats {
     /// Whether a text has an answer that is drawn on the board with these data: more than a file that is written has.
@@ -24,6 +68,10 @@ impl Formats {
     /// # Errors
     /// If the text is no such file, the file has another board, or a value is not drawn.
     pub fn solution(&self, puzzle: &TextPuzzle, text: &str) -> Result<Vec<i64>, TextError> {
+        let is_of_pairs = puzzle.survey.solutions.iter().all(|(_, members)| is_pairs(members) || members.is_empty());
+        if text.trim_start().starts_with('{') && is_of_pairs {
+            return path(puzzle, text);
+        }
         if let Some(values) = self.tatham.as_ref().and_then(|tatham| tatham.solution(text, puzzle.judge.ranges.len())) {
             return values;
         }

@@ -3,7 +3,7 @@
 use super::conditions::{condition, distinct, is_auxiliary, value};
 use crate::{Areas, Edges, Graph, Is, PartBody, kind_file::judge::Judge};
 use model::{ConstraintBody, Lit, Var, constraint};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A constraint of connectivity whose nodes each have two present edges or none, so that these form one loop.
 pub struct Loop {
@@ -82,6 +82,37 @@ pub fn connected(judge: &Judge, constraint::Connected { nodes, edges }: &constra
     let nodes: Vec<Option<Is>> = nodes.iter().map(|&node| is(node)).collect::<Option<_>>()?;
     let edges = edges.iter().map(|edge| Some((edge.a, edge.b, is(edge.when)?))).collect::<Option<_>>()?;
     Some(PartBody::Connected(Graph { nodes, edges }))
+}
+
+/// Adds that there is no cycle to the parts of connected graphs of which another part says that they have one edge less than nodes.
+/// It is implied, but a player sees a cycle before the nodes beyond it.
+pub fn add_trees(bodies: &mut [Option<Vec<(String, PartBody)>>]) {
+    let edges = |body: &PartBody| -> Option<Edges> {
+        let PartBody::Connected(Graph { nodes, edges }) = body else { return None };
+        let edge = |(a, b, is): &(usize, usize, Option<Is>)| {
+            let is = is.as_ref().filter(|is| is.values == (1..=1))?;
+            Some((*a, *b, is.var))
+        };
+        let edges = edges.iter().map(edge).collect::<Option<_>>()?;
+        nodes.iter().all(Option::is_none).then_some(Edges { nodes: nodes.len(), edges })
+    };
+    let counts = |body: &PartBody, tree: &Edges, vars: &BTreeSet<usize>| match body {
+        PartBody::Count { when: None, of, range } => {
+            *range == (tree.nodes - 1..=tree.nodes - 1)
+                && [of.len(), tree.edges.len()] == [vars.len(); 2]
+                && of.iter().all(|is| is.values == (1..=1) && vars.contains(&is.var))
+        }
+        _ => false,
+    };
+    for index in 0..bodies.len() {
+        let found = bodies[index].iter().flatten().find_map(|(_, body)| edges(body)).filter(|found| found.nodes > 1);
+        let Some(tree) = found else { continue };
+        let vars: BTreeSet<usize> = tree.edges.iter().map(|edge| edge.2).collect();
+        let is_counted = bodies.iter().flatten().flatten().any(|(_, body)| counts(body, &tree, &vars));
+        if let (true, Some(own)) = (is_counted, &mut bodies[index]) {
+            own.insert(0, (String::new(), PartBody::Acyclic(tree)));
+        }
+    }
 }
 
 /// No cycle of edges, if a puzzle variable of value 1 is each edge.

@@ -1,6 +1,6 @@
 //! Reads the object of a board.
 
-use super::{CELL, Declared, KIND, SIDES, Shape, unknown};
+use super::{BOARD, CELL, Declared, KIND, SIDES, Shape, signs::unfold, unknown};
 use crate::{
     TextError, json,
     kind_file::{board::TextPuzzle, kind::TextKind, sections::Borders},
@@ -25,6 +25,13 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
         return Err(TextError::expected(1, format_args!("`{}` under `{KIND}`", kind.name), other));
     }
     rename(kind, &mut object);
+    words(kind, &mut object)?;
+    if let Some(signs) = &kind.formats.signs {
+        if !object.contains_key(BOARD) {
+            return Err(lacks(kind, BOARD, &object));
+        }
+        unfold(signs, &mut object)?;
+    }
     infer_sides(kind, &mut object);
     check_keys(kind, &object)?;
     let mut reader = Reader { data: Data::default() };
@@ -64,6 +71,23 @@ fn rename(kind: &TextKind, object: &mut Map<String, Value>) {
     }
 }
 
+/// Gives flags the values that their words say.
+fn words(kind: &TextKind, object: &mut Map<String, Value>) -> Result<(), TextError> {
+    for flag in kind.flags.iter().filter(|flag| flag.other.is_some()) {
+        let word = match object.get(flag.name) {
+            Some(Value::String(word)) => word,
+            Some(_) => continue,
+            None => return Err(lacks(kind, flag.name, object)),
+        };
+        let value = flag.value_of(word).ok_or_else(|| {
+            let words = [0, 1].map(|value| format!("`{}`", flag.word(value).unwrap_or_default()));
+            TextError::expected(1, format_args!("{} below `{}`", crate::or(&words), flag.name), word)
+        })?;
+        object.insert(flag.name.into(), value.into());
+    }
+    Ok(())
+}
+
 /// The region of a void cell, beside null and 0.
 const VOID: i64 = -1;
 
@@ -80,10 +104,15 @@ fn check_keys(kind: &TextKind, object: &Map<String, Value>) -> Result<(), TextEr
     let needed = kind.declared().filter(|item| !item.is_optional());
     let missing: Vec<&str> = needed.map(Declared::name).filter(|name| !object.contains_key(*name)).collect();
     // The sides may be known from the other keys, if these are there.
-    let Some(missing) = missing.iter().find(|name| !SIDES.contains(name)).or(missing.first()) else { return Ok(()) };
+    let missing = missing.iter().find(|name| !SIDES.contains(name)).or(missing.first());
+    missing.map_or(Ok(()), |missing| Err(lacks(kind, missing, object)))
+}
+
+/// The error that an object has no such key.
+fn lacks(kind: &TextKind, key: &str, object: &Map<String, Value>) -> TextError {
     let keys: Vec<String> = object.keys().take(MAX_KEYS).map(|key| format!("`{}`", key.escape_debug())).collect();
     let found = if keys.is_empty() { "no keys".into() } else { keys.join(", ") };
-    Err(TextError::new(1, format_args!("expected the key `{missing}` of {}, found {found}", kind.name)))
+    TextError::new(1, format_args!("expected the key `{key}` of {}, found {found}", kind.name))
 }
 
 /// Adds the numbers of rows and columns that the first parameter of the cells has, where the object does not say them.

@@ -1,11 +1,13 @@
 //! What single statements of a kind-file say.
 
+use super::Sections;
 use crate::{
-    ErratumClass,
+    ErratumClass, Wording,
     generator::Sizes,
     kind_file::statement::{Named, Read, Statement},
 };
 use algebra::text::{ModelError, Source};
+use std::ops::RangeInclusive;
 
 /// What is drawn of a set, parameter or solution.
 #[derive(Clone, Debug)]
@@ -23,6 +25,8 @@ pub struct Draw {
     pub corners: bool,
     /// Whether lines join the values of cells that touch.
     pub joined: bool,
+    /// Whether the cells of a path of pairs have its numbers, and the set of cells where counting begins.
+    pub numbered: Option<Named>,
 }
 
 /// What stands for the name of a place.
@@ -69,6 +73,8 @@ pub enum Style {
     Lower,
     /// Beside the board, the numbers of a row or column after each other.
     List,
+    /// No part of the board: nothing is drawn there.
+    Hole,
 }
 
 /// How a cell without a number is drawn, where the number is 0.
@@ -90,6 +96,7 @@ pub const STYLES: &[(&str, Style)] = &[
     ("upper", Style::Upper),
     ("lower", Style::Lower),
     ("list", Style::List),
+    ("hole", Style::Hole),
 ];
 
 /// What stands after `borders`.
@@ -136,8 +143,17 @@ pub struct Refusal {
 pub struct FlagSection {
     pub param: Named,
     pub line: String,
+    /// The word that says that it is 0, where it is one of two words in the first line.
+    pub other: Option<String>,
     /// Whether it is 1 on boards of other programs, which do not state it, and on random boards that do not ask for 0.
     pub is_usual: bool,
+}
+
+/// A set of cells and the characters that stand for it.
+#[derive(Clone, Debug)]
+pub struct SignSection {
+    pub set: Named,
+    pub signs: Vec<String>,
 }
 
 /// How many things with each number a board has to place.
@@ -195,8 +211,10 @@ pub enum DefaultFor {
 pub struct Requirement {
     /// What is expected.
     pub sentence: String,
-    /// Parameters without subscripts that must be equal.
-    pub equal: Vec<Named>,
+    /// Parameters without subscripts that must be equal, or in the range.
+    pub params: Vec<Named>,
+    /// The numbers that they may have.
+    pub range: Option<RangeInclusive<i64>>,
 }
 
 /// How random boards are made.
@@ -249,12 +267,79 @@ impl GenerateSection {
     }
 }
 
+impl Sections {
+    /// Reads what follows the word `wording`.
+    pub(super) fn read_wording(&mut self, statement: &mut Statement<'_>) -> Read<()> {
+        let named = Wording::NAMED.iter().find(|(name, _)| statement.has(name)).map(|named| named.1);
+        let words = Wording::NAMED.map(|named| named.0).join(", ");
+        let wording = named.map_or_else(|| statement.fail(&format!("one of {words}")), Ok)?;
+        match wording {
+            Wording::Bits if statement.at < statement.words.len() => {
+                self.triples = Some(statement.plain("the rule about three cells")?);
+            }
+            Wording::Tour => self.colour = Some(statement.plain("the set of the cells of one colour")?),
+            _ => {}
+        }
+        self.wording = Some(wording);
+        Ok(())
+    }
+}
+
 impl FlagSection {
     /// Reads what follows the word `flag`.
     pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
         let param = statement.plain("the name of a parameter")?;
         let line = statement.quoted().map_or_else(|| statement.fail("its line in plain text, in quotes"), Ok)?;
-        Ok(Self { param, line, is_usual: statement.has("usual") })
+        if !statement.has("or") {
+            return Ok(Self { param, line, other: None, is_usual: statement.has("usual") });
+        }
+        let other = statement.quoted().map_or_else(|| statement.fail("the word for 0, in quotes"), Ok)?;
+        // They stand behind the name of the kind.
+        let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        if !is_word(&line) || !is_word(&other) || line == other {
+            let message = format!("expected two different words in lower case, found {line:?} and {other:?}");
+            return Err(statement.fault(param.span, message));
+        }
+        Ok(Self { param, line, other: Some(other), is_usual: false })
+    }
+}
+
+impl Requirement {
+    /// Reads what follows the word `require`.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
+        let sentence = statement.quoted().map_or_else(|| statement.fail("what is expected, in quotes"), Ok)?;
+        let mut params = Vec::new();
+        while statement.at < statement.words.len() {
+            let end = ["from", "to"].into_iter().find(|word| statement.has(word));
+            let Some(end) = end else {
+                params.push(statement.plain("the parameters that must be equal, or `from` or `to` and a number")?);
+                continue;
+            };
+            if params.is_empty() {
+                statement.fail::<()>(&format!("a parameter before `{end}`"))?;
+            }
+            let number = statement.number("a number")? as i64;
+            statement.ends()?;
+            let range = if end == "from" { number..=i64::MAX } else { i64::MIN..=number };
+            return Ok(Self { sentence, params, range: Some(range) });
+        }
+        Ok(Self { sentence, params, range: None })
+    }
+}
+
+impl SignSection {
+    /// Reads what follows the word `signs`: sets with their characters.
+    pub fn read(statement: &mut Statement<'_>) -> Read<Vec<Self>> {
+        let mut all = Vec::new();
+        while all.is_empty() || statement.at < statement.words.len() {
+            let set = statement.plain("the name of a set of cells")?;
+            let mut signs = vec![statement.quoted().map_or_else(|| statement.fail("its sign, in quotes"), Ok)?];
+            while let Some(other) = statement.quoted() {
+                signs.push(other);
+            }
+            all.push(Self { set, signs });
+        }
+        Ok(all)
     }
 }
 

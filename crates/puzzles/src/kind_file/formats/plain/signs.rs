@@ -33,6 +33,7 @@ impl Plain {
         };
         match (layer, word) {
             (Layer::Sums(..), _) => self.sums(is_cell, [row, col], word, line),
+            (Layer::Cells(_, Cells::Signs(_)), _) => Ok(word.into()),
             (_, ".") if is_cell && !self.has_blanks => wrong("a number in each cell"),
             (_, ".") => Ok(".".into()),
             // Files of the pzpr editors have it for an unknown number; elsewhere it is a blank.
@@ -122,6 +123,7 @@ pub(super) fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> Stri
             (None, false) => format!("\\{word}"),
         },
         _ if word == "." => ".".into(),
+        Layer::Cells(_, Cells::Signs(_)) => word.into(),
         Layer::Cells(_, Cells::Numbers(Param { regions: Some(_), .. }, _)) if word == VOID => ".".into(),
         Layer::Cells(_, Cells::Numbers(param, _)) if is_cell && param.within.is_some() && word == "-" => "#".into(),
         Layer::Cells(_, Cells::Towers(..)) if is_cell => hidden(word.strip_prefix('q').unwrap_or(word)),

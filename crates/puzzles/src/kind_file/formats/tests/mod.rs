@@ -8,6 +8,7 @@ use crate::{
 mod bank;
 mod binary;
 mod random;
+mod signs;
 
 /// A kind that is not registered, so that the program may have one of this name.
 fn kind_of(text: &str) -> Result<&'static FileKind, String> {

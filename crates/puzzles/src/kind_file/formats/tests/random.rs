@@ -105,6 +105,12 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let dots: String = (0..9).map(|number| format!(" {number} {}", dots(number))).collect();
                 format!("param dots :={dots};\n{}", numbers("given", &given))
             }
+            "knight" => {
+                let is_hole = |cell: usize| cell % 3 == 1;
+                let start = places.iter().find(|(r, c)| !is_hole(at(*r, *c)));
+                let start: String = start.map(|(r, c)| format!(" ({},{})", r + 1, c + 1)).unwrap_or_default();
+                format!("param tour := {};\nset Hole :={};\nset Start :={start};\n", rows % 2, members(&is_hole))
+            }
             "kakurasu" => "param across := 1 2;\n".into(),
             "thermometers" if cols > 1 => "set Tube := (1,1,1,2);\n".into(),
             "thermometers" => "set Tube :=;\n".into(),
