@@ -21,6 +21,8 @@ use std::collections::{BTreeMap, HashSet};
 const DIGIT: f64 = 0.56;
 /// The size of marks between cells, and of numbers in half a cell.
 const MARK: f64 = 0.34;
+/// The size of two digits in a cell.
+const DIGIT_OF_TWO: f64 = 0.44;
 /// The distance of numbers in a list beside the board.
 const LISTED: f64 = 0.6;
 /// The radius of circles.
@@ -51,7 +53,9 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
     let is_solution = |draw: &&Draw| puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
     puzzle.kind.draw.iter().filter(|draw| !is_solution(draw)).for_each(|draw| drawing.datum(draw));
     // Values come last; where a clue stands, it stays.
-    let taken: Vec<Point> = drawing.shapes.iter().filter_map(middle).collect();
+    let in_digits = puzzle.kind.draw.iter().filter(|draw| draw.style == Some(Style::Digits));
+    let in_digits = in_digits.flat_map(|draw| drawing.entries(&draw.what.name)).map(|entry| centre(&entry));
+    let taken: Vec<Point> = drawing.shapes.iter().filter_map(middle).chain(in_digits).collect();
     let mut first = 0;
     for (name, members) in &puzzle.survey.solutions {
         let count = if members.width == 0 { 1 } else { members.len() };
@@ -229,6 +233,24 @@ impl Drawing<'_> {
                 let arrow = value.and_then(|value| ["↑", "↓", "←", "→"].get(usize::try_from(value - 1).ok()?).copied());
                 let at = (at.0 + 0.32, at.1);
                 self.shapes.extend(arrow.map(|arrow| Shape::Text { at, size: MARK, text: arrow.into(), tone }));
+            }
+            Some(Style::Signs) => {
+                let sign = value.and_then(|value| draw.mark.as_ref()?.chars().nth(usize::try_from(value - 1).ok()?));
+                self.shapes.push(Shape::Text { at, size: DIGIT, text: sign.unwrap_or('?').into(), tone });
+            }
+            Some(Style::Digits) => {
+                let digits: Vec<char> = value.unwrap_or(0).to_string().chars().collect();
+                let (places, size) = match digits.len() {
+                    1 => (&[(0.0, 0.0)][..], DIGIT),
+                    2 => (&[(-HALF, -HALF), (HALF, HALF)][..], DIGIT_OF_TWO),
+                    3 => (&[(-HALF, -HALF), (HALF, -HALF), (0.0, HALF)][..], MARK),
+                    // In two rows, but one column each, as in a terminal.
+                    _ => (&[(-0.28, -HALF), (-0.1, HALF), (0.1, -HALF), (0.28, HALF)][..], MARK),
+                };
+                for ((x, y), digit) in places.iter().zip(digits) {
+                    let text = if digit == '9' { '?' } else { digit };
+                    self.shapes.push(Shape::Text { at: (at.0 + x, at.1 + y), size, text: text.into(), tone });
+                }
             }
             Some(Style::Line | Style::List | Style::Wall | Style::Hole) | None => {
                 self.shapes.push(Shape::Text { at, size: DIGIT, text, tone })

@@ -247,6 +247,12 @@ fn of_constraint(judge: &Judge, constraint: &Constraint, item: &str) -> Option<V
             let of = distinct(clause.0.iter().map(|lit| condition(judge, *lit)).collect::<Option<_>>()?)?;
             Some(vec![of_clause(judge, of, item)])
         }
+        // What always holds, whatever the condition.
+        ConstraintBody::Indicator(Indicator { then: Linear { expr, range }, .. })
+            if expr.merged().terms.is_empty() && range.contains(&expr.constant) =>
+        {
+            Some(Vec::new())
+        }
         ConstraintBody::Indicator(indicator) => Some(vec![conditional(judge, indicator, item)?]),
         _ => None,
     }

@@ -3,6 +3,7 @@
 use super::{
     arrows::Arrows,
     board_layers::Layers,
+    groups,
     outside::frame,
     statement::Param,
     words::{Drawn, draw, mark, mark_word, number},
@@ -37,6 +38,12 @@ pub enum Cells {
     Slashes(String),
     /// `1` is the value 1 of the solution, `2` the value 0, and `0` a blank.
     Bars(String),
+    /// Letters from `a` for the numbers from 1, `-` for an unknown one.
+    Letters(Param),
+    /// Groups of numbers with `,` between them, `-` for an unknown one; `#` is a mark of the solution, and `+` a dot.
+    Groups(Param, String),
+    /// `1` and `2` are members of the sets, `4` more a mark of the solution, and `8` more a dot.
+    PearlsMarks([String; 2], String),
     /// A direction and a number, and perhaps a side.
     Arrows(Arrows),
     /// Characters for members of several sets.
@@ -50,6 +57,7 @@ impl Cells {
     pub fn has_plain_text(&self) -> bool {
         match self {
             Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Signs(_) => true,
+            Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) => true,
             Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
@@ -62,6 +70,7 @@ impl Cells {
             Self::Numbers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Members(_) | Self::Signs(_) => true,
             Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
+            Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) => false,
             Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
         }
     }
@@ -159,6 +168,31 @@ impl Cells {
                 "0" => {}
                 _ => return wrong("`1`, `2` or `0`"),
             },
+            Self::Letters(param) => {
+                let found = match text {
+                    "." => Mark::Blank,
+                    "-" => Mark::Hidden,
+                    _ => match text.as_bytes() {
+                        [letter @ b'a'..=b'z'] => Mark::Number(u32::from(letter - b'a') + 1),
+                        _ => return wrong("a letter, `-` or `.`"),
+                    },
+                };
+                layers.put_mark(param, &cell, found, line)?;
+            }
+            Self::Groups(_, solution) if text == "#" => draw(drawn, solution, &cell, line, 1),
+            Self::Groups(..) if text == "+" => {}
+            Self::Groups(param, _) => layers.put_mark(param, &cell, groups::of_word(word)?, line)?,
+            Self::PearlsMarks(sets, solution) if text != "." => {
+                let value: usize = number(word, "a number from 0 to 10, or `.`")?;
+                match (value % 4, value / 4) {
+                    (3, _) | (_, 3..) => return wrong("a number from 0 to 10 that is no circle of both colours, or `.`"),
+                    (circle, mark) => {
+                        circle.checked_sub(1).into_iter().for_each(|set| layers.insert(&sets[set], &cell));
+                        (mark == 1).then(|| draw(drawn, solution, &cell, line, 1));
+                    }
+                }
+            }
+            Self::PearlsMarks(..) => {}
             Self::Arrows(arrows) => return arrows.read_word(word, cell, layers),
             Self::Signs(signs) => signs.set_of(text, line)?.into_iter().for_each(|set| layers.insert(set, &cell)),
             Self::Ignored => {}
@@ -183,6 +217,16 @@ impl Cells {
                 true => "2".into(),
                 false => word(layers.has(white, &cell), "1"),
             },
+            Self::Letters(param) => match layers.mark(param, &cell)? {
+                Mark::Number(number @ 1..=26) => char::from(b'a' + (number - 1) as u8).to_string(),
+                Mark::Number(number) => return Err(WriteError(format!("pzprv3 holds numbers from 1 to 26 here, not {number}"))),
+                mark => mark_word(mark),
+            },
+            Self::Groups(param, _) => groups::word(layers.mark(param, &cell)?)?,
+            Self::PearlsMarks(sets, _) => {
+                let circle = sets.iter().position(|set| layers.has(set, &cell));
+                circle.map_or(0, |set| set + 1).to_string()
+            }
             Self::Arrows(arrows) => arrows.word(layers, cell)?,
             Self::Circles(colours) => match circle(colours, layers, &cell)? {
                 (_, Mark::Blank) => ".".into(),

@@ -9,7 +9,7 @@ use super::{
     middles::{middle_words, read_middle_words},
     outside::{outside_at, places, read_outside, read_sums},
     statement::{Known, Param, Takes, Words, exactly},
-    words::{Drawn, Table, draw, mark, mark_word, number},
+    words::{Drawn, Table, mark, mark_word, number, read_lines},
 };
 use crate::{
     TextError, WriteError,
@@ -52,8 +52,8 @@ pub enum Layer {
     Colours,
 }
 
-const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, slashes, arrows, outside, \
-                     lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, count, borders, colours or ignored";
+const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, slashes, letters, groups, pearls-marks, arrows, \
+                     outside, lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, count, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
 
@@ -73,6 +73,16 @@ impl Layer {
             "stones" => {
                 let names = names(&[Set, Set, Solution])?;
                 Cells::Stones(exactly(names.sets), names.solutions.concat())
+            }
+            "letters" => one().map(|[param]| Cells::Letters(param))?,
+            "groups" => {
+                let names = names(&[P, Solution])?;
+                let [param] = exactly(names.params);
+                Cells::Groups(param, names.solutions.concat())
+            }
+            "pearls-marks" => {
+                let names = names(&[Set, Set, Solution])?;
+                Cells::PearlsMarks(exactly(names.sets), names.solutions.concat())
             }
             "slashes" => Cells::Slashes(solution()?),
             "numbers-marks" => {
@@ -149,11 +159,15 @@ impl Layer {
             Self::Links(name) | Self::Sides(name) | Self::Borders(Some(name)) | Self::Lists(_, name) if name == solution => {
                 Some(Some(0))
             }
-            Self::Cells(_, Cells::Numbers(_, Some(name)) | Cells::Marks(name) | Cells::Trees(_, name) | Cells::Slashes(name))
-                if name == solution =>
-            {
-                Some(Some(0))
-            }
+            Self::Cells(
+                _,
+                Cells::Numbers(_, Some(name))
+                | Cells::Groups(_, name)
+                | Cells::PearlsMarks(_, name)
+                | Cells::Marks(name)
+                | Cells::Trees(_, name)
+                | Cells::Slashes(name),
+            ) if name == solution => Some(Some(0)),
             Self::Cells(_, Cells::Drawn(name, _, blank) | Cells::Towers(_, name, blank)) if name == solution => Some(*blank),
             Self::Cells(_, Cells::Stones(_, name) | Cells::Bars(name)) if name == solution => Some(None),
             _ => None,
@@ -369,23 +383,4 @@ impl Layer {
         }
         Ok(())
     }
-}
-
-/// Lines that are drawn; `-1` is a cross.
-fn read_lines(
-    table: &mut Table<'_>,
-    [rows, cols]: [usize; 2],
-    solution: &str,
-    drawn: &mut Drawn,
-    key: impl Fn(i64, i64) -> [i64; 4],
-) -> Read<()> {
-    let words = table.words(rows, cols)?;
-    for (word, [row, col]) in words.into_iter().zip(places(0, rows, cols, 0)) {
-        match word.1 {
-            "0" | "-1" => {}
-            "1" => draw(drawn, solution, &key(row as i64, col as i64), word.0, 1),
-            other => return Err(TextError::expected(word.0, "1, 0 or -1 for a line", other)),
-        }
-    }
-    Ok(())
 }

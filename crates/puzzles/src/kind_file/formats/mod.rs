@@ -11,6 +11,7 @@ mod cells;
 mod codes;
 mod dominoes;
 mod dots;
+mod groups;
 mod heads;
 mod inequalities;
 mod layers;

@@ -9,6 +9,7 @@ use super::{
     cells::circle,
     codes::{Rest, three, write_bits, write_digits, write_four, write_sparse, write_sums, write_ten},
     dots::{pairs, write_dots},
+    groups::write_groups,
     heads::write_heads,
     lists::Lists,
     middles::{read_middles, write_middles},
@@ -38,6 +39,8 @@ enum Layer {
     Numbers(Param, bool),
     /// Numbers from 0 to 4 in cells, each with up to two blanks.
     Four(Param),
+    /// Groups of up to four numbers in cells.
+    Groups(Param),
     /// Numbers from 0 to 9.
     Ten(Param),
     /// Numbers in cells, each a digit to the base 36 or two after `-`.
@@ -159,6 +162,7 @@ impl Layer {
         Ok(match &words.word.name[..] {
             "number16" => one().map(|[param]| Self::Numbers(param, words.optional))?,
             "four" => of_one(Self::Four)?,
+            "groups" => of_one(Self::Groups)?,
             "ten" => of_one(Self::Ten)?,
             "digits36" => of_one(Self::Digits)?,
             "rooms" => of_one(Self::Rooms)?,
@@ -187,7 +191,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, slash, \
+                let layers = "number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, slash, \
                               lists, heads, arrows or sums";
                 return known.unknown(words, layers);
             }
@@ -239,6 +243,7 @@ impl Layer {
                 rest.cells = layers.places(param).count();
                 put_cells(layers, param, &rest.four()?, line)?;
             }
+            Self::Groups(param) => put_cells(layers, param, &rest.groups()?, line)?,
             Self::Ten(param) => put_cells(layers, param, &rest.ten()?, line)?,
             Self::Heads(params) => {
                 rest.no_heads()?;
@@ -322,6 +327,7 @@ impl Layer {
                 numbers(&(1..=rooms).map(|room| layers.mark(number, &[room])).collect::<Result<Vec<_>, _>>()?)
             }
             Self::Four(param) => write_four(&marks(param)?),
+            Self::Groups(param) => write_groups(&marks(param)?),
             Self::Ten(param) => write_ten(&marks(param)?),
             Self::Heads(params) => {
                 let outside = layers.outside(params);

@@ -4,6 +4,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
+    cells::Cells,
     layers::Layer,
     penpa::Penpa,
     plain::Plain,
@@ -64,6 +65,10 @@ impl Pzprv3 {
         self.genres.iter().any(|known| known == puzzlink::genre_of(genre))
     }
 
+    fn has_letters(&self) -> bool {
+        self.layers.iter().any(|layer| matches!(layer, Layer::Cells(_, Cells::Letters(_))))
+    }
+
     pub fn recognises(&self, text: &str) -> bool {
         // Splitting another text would search all of it.
         if !text.trim_start().starts_with("pzprv3") {
@@ -93,7 +98,9 @@ impl Pzprv3 {
         let (rows, cols) = text::sides(start, next("the number of columns")?)?;
         let mut layers = sides.layers(start.0, rows, cols)?;
         let parts: Vec<Word<'_>> = parts.take_while(|(_, part)| !puzzlink::is_end_of_file(part)).collect();
-        if let Some((line, variant)) = parts.first().filter(|(_, part)| part.chars().all(|c| c.is_ascii_lowercase())) {
+        // Letters in cells may be a line of their own.
+        let is_variant = |part: &str| !self.has_letters() && part.chars().all(|c| c.is_ascii_lowercase());
+        if let Some((line, variant)) = parts.first().filter(|(_, part)| is_variant(part)) {
             return Err(TextError::expected(*line, "a board with the common rules", &format!("variant {variant}")));
         }
         let mut table = Table::new(parts, start.0);

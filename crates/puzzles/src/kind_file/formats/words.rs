@@ -1,5 +1,6 @@
 //! The words of a file of the pzpr editors, and what is drawn in it.
 
+use super::outside::places;
 use crate::{TextError, puzzlink::Mark, text::Word};
 use std::collections::BTreeMap;
 
@@ -69,4 +70,26 @@ impl<'t> Table<'t> {
         }
         Ok(words)
     }
+}
+
+/// Lines that are drawn; `-1` is a cross.
+///
+/// # Errors
+/// The first word that is not as expected.
+pub fn read_lines(
+    table: &mut Table<'_>,
+    [rows, cols]: [usize; 2],
+    solution: &str,
+    drawn: &mut Drawn,
+    key: impl Fn(i64, i64) -> [i64; 4],
+) -> Result<(), TextError> {
+    let words = table.words(rows, cols)?;
+    for (word, [row, col]) in words.into_iter().zip(places(0, rows, cols, 0)) {
+        match word.1 {
+            "0" | "-1" => {}
+            "1" => draw(drawn, solution, &key(row as i64, col as i64), word.0, 1),
+            other => return Err(TextError::expected(word.0, "1, 0 or -1 for a line", other)),
+        }
+    }
+    Ok(())
 }

@@ -269,7 +269,8 @@ fn choices(judge: &Judge, sums: &[Sum]) -> Option<(Vec<usize>, PartBody)> {
             _ => return None,
         }
     }
-    let of = distinct(of).filter(|of| of.iter().all(|is| is.values == (1..=1)))?;
+    // Choices that set nothing have no sum that names them.
+    let of = distinct(of).filter(|of| !of.is_empty() && of.iter().all(|is| is.values == (1..=1)))?;
     let list_of: BTreeMap<usize, usize> =
         (0..).zip(&lists).flat_map(|(list, vars)| vars.iter().map(move |&var| (var, list))).collect();
     // A variable of no list would be free, and not 0.

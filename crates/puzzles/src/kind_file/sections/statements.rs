@@ -71,6 +71,10 @@ pub enum Style {
     Upper,
     /// Small, in the lower left half of the cell.
     Lower,
+    /// The digits of a number, each by itself, with `?` for 9.
+    Digits,
+    /// The values from 1 as the signs of the mark, one each.
+    Signs,
     /// Beside the board, the numbers of a row or column after each other.
     List,
     /// No part of the board: nothing is drawn there.
@@ -95,6 +99,8 @@ pub const STYLES: &[(&str, Style)] = &[
     ("arrow", Style::Arrow),
     ("upper", Style::Upper),
     ("lower", Style::Lower),
+    ("digits", Style::Digits),
+    ("signs", Style::Signs),
     ("list", Style::List),
     ("hole", Style::Hole),
 ];

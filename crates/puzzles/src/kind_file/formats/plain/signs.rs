@@ -14,6 +14,9 @@ const ARROWS: [&[&str]; 4] = [&["^", "↑", "▲", "u"], &["v", "↓", "▼", "d
 /// Signs for white and black pearls.
 const PEARLS: [&[&str]; 2] = [&["w", "W", "o", "O", "○"], &["b", "B", "●"]];
 
+/// Signs for tall and wide rectangles, and for squares.
+const FORMS: [&str; 3] = ["|", "=", "+"];
+
 const TREES: &[&str] = &["T", "t"];
 
 impl Plain {
@@ -53,6 +56,21 @@ impl Plain {
                 Some(pearl) => Ok((pearl + 1).to_string()),
                 None => wrong("`w` or `b` for a pearl, or `.`"),
             },
+            (Layer::Cells(_, Cells::PearlsMarks(..)), _) if is_cell => {
+                match PEARLS.iter().position(|signs| signs.contains(&word)) {
+                    Some(pearl) => Ok((pearl + 1).to_string()),
+                    None => wrong("`w` or `b` for a circle, or `.`"),
+                }
+            }
+            (Layer::Cells(_, Cells::Letters(_)), "?") => Ok("-".into()),
+            (Layer::Cells(_, Cells::Letters(_)), _) => match FORMS.iter().position(|form| *form == word) {
+                Some(form) => Ok(char::from(b'a' + form as u8).to_string()),
+                None => wrong("`|`, `=`, `+`, `?` or `.`"),
+            },
+            (Layer::Cells(_, Cells::Groups(..)), _) => {
+                let numbers: Option<Vec<String>> = word.split(',').map(|word| number(word, &["?"])).collect();
+                numbers.map_or_else(|| wrong("numbers or `?` with `,` between them, or `.`"), |numbers| Ok(numbers.join(",")))
+            }
             (Layer::Cells(_, Cells::Arrows(..)), _) if is_cell => {
                 let direction = ARROWS.iter().enumerate().find_map(|(direction, signs)| {
                     let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;
@@ -129,6 +147,17 @@ pub(super) fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> Stri
         Layer::Cells(_, Cells::Towers(..)) if is_cell => hidden(word.strip_prefix('q').unwrap_or(word)),
         Layer::Cells(_, Cells::Trees(..)) if is_cell => TREES[0].into(),
         Layer::Cells(_, Cells::Pearls(..)) => PEARLS[usize::from(word == "2")][0].into(),
+        Layer::Cells(_, Cells::PearlsMarks(..)) if is_cell => {
+            match word.parse::<usize>().ok().and_then(|value| value.checked_sub(1)) {
+                Some(pearl) => PEARLS[pearl % 2][0].into(),
+                None => ".".into(),
+            }
+        }
+        Layer::Cells(_, Cells::Letters(_)) => match word.as_bytes() {
+            [letter @ b'a'..=b'c'] => FORMS[usize::from(letter - b'a')].into(),
+            _ => "?".into(),
+        },
+        Layer::Cells(_, Cells::Groups(..)) => word.replace('-', "?"),
         Layer::Cells(_, Cells::Arrows(..)) if is_cell => {
             let (direction, number) = word.split_once(',').unwrap_or(("0", word));
             let direction = direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?));

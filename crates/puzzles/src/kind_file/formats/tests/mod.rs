@@ -69,6 +69,11 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("lits", "lits/3/2/i8", "pzprv3/lits/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
     ("numberlink", "numlin/3/2/1h1g.", "pzprv3/numlin/2/3/1 . . /1 . - /0 0 /0 0 /0 0 0 /"),
     ("shikaku", "shikaku/3/2/2g.i", "pzprv3/shikaku/2/3/2 . - /. . . /0 0 /0 0 /0 0 0 /"),
+    // White and black circles, a row without a number and one with 2.
+    ("snake", "snake/3/2/503i2", "pzprv3/snake/2/3/. 3 . . /. 0 1 2 /2 0 0 0 /"),
+    // Groups of one to four numbers: 0, an unknown one, 3 and 1, 2 and two unknown ones, four 1s, 1 and three unknown ones.
+    ("tapa", "tapa/4/2/0.ajbw9d0h", "pzprv3/tapa/2/4/0 - 3,1 2,-,- /1,1,1,1 1,-,-,- . . /"),
+    ("tatamibari", "tatamibari/3/2/1g2.h", "pzprv3/tatamibari/2/3/a . b /- . . /0 0 /0 0 /0 0 0 /"),
     ("shimaguni", "shimaguni/3/2/i83g", "pzprv3/shimaguni/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
     ("country-road", "country/3/2/i83g", "pzprv3/country/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 /0 0 /0 0 0 /"),
     ("geradeweg", "geradeweg/3/2/2g.3h", "pzprv3/geradeweg/2/3/2 . - /3 . . /0 0 /0 0 /0 0 0 /"),
@@ -352,7 +357,7 @@ fn statements_name_what_the_file_declares() {
         ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",
-            "k:2:11: expected number16, ten, four, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse",
+            "k:2:11: expected number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse",
         ),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
         ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),

@@ -29,6 +29,15 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
         + &match name {
             "binary-sudoku" => numbers("given", &some(0, 1)),
             "numberlink" | "shikaku" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, 100)(cell) }),
+            "tapa" => numbers("numbers", &|cell| {
+                [None, Some(0), Some(9), Some(31), Some(999), Some(8), Some(1111), Some(1919)][cell % 8]
+            }),
+            "tatamibari" => numbers("sign", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, 3)(cell) }),
+            "snake" => {
+                let down: String = (0..cols).filter(|c| c % 3 != 2).map(|c| format!(" {} {}", c + 1, at(0, c) % 101)).collect();
+                let (white, black) = (members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1));
+                format!("param down :={down};\nset White :={white};\nset Black :={black};\n")
+            }
             "zip" => format!("{}set Wall :=;\n", numbers("number", &some(1, 4))),
             "creek" | "context" => numbers("number", &some(0, 4)),
             "slitherlink" => numbers("number", &some(0, 4)),
