@@ -214,7 +214,7 @@ fn errors_name_the_family_and_the_member() {
             "set I := 1;",
             "test.pmk:1:53: expected at most 8 subscripts, found 9",
         ),
-        ("", "", "test.pmk:1:5: there is no data for the set `I`"),
+        ("", "", "test.pmk:1:5: there is no data for the set `I`; an empty one is written `set I := ;`"),
         ("", "set J := 1;", "test.dat:1:5: expected a set that the model declares, found `J`"),
         ("", "set I := 1", "test.dat:1:11: expected a number, a text or `;`, found the end of the data"),
         (

@@ -18,7 +18,7 @@ const WORDS: [&str; 5] = ["draw", "borders", "technique", "wording", "says"];
 const SECTIONS: [&str; 6] = ["formulation", "generate", "draft", "judge", "erratum", "example"];
 
 /// Statements about files and the generator, whose words are not names.
-const OTHER: [&str; 8] = ["address", "pzprv3", "tatham", "flag", "bare", "option", "default", "require"];
+const OTHER: [&str; 9] = ["address", "pzprv3", "tatham", "flag", "signs", "bare", "option", "default", "require"];
 
 #[test]
 fn renamed_kinds_are_explained_alike() {
@@ -203,20 +203,27 @@ impl Renaming {
         let mut renamed = String::new();
         for statement in statements(text) {
             let words: Vec<&str> = statement.iter().map(String::as_str).filter(|token| is_name(token)).collect();
-            let names = [&self.rules, &self.values][usize::from(words[0] != "technique" && words[0] != "wording")];
-            renamed += &match words[0] {
-                "kind" => statement.concat(),
-                "board" | "wording" if words.len() < 3 => statement.concat(),
-                // Behind the name of what is drawn stand words for how.
-                "draw" | "borders" | "says" => {
-                    let at = at_name(&statement, words[1]);
-                    self.tokens(&statement[..=at], names) + &statement[at + 1..].concat()
+            renamed += &match words[..] {
+                ["kind" | "board", ..] | ["wording", _] => statement.concat(),
+                ["technique", ..] => self.tokens(&statement, &self.rules),
+                // A rule, or the set of a colour.
+                ["wording", _, name] => {
+                    let other = self.rules.get(name).or_else(|| self.values.get(name));
+                    statement.concat().replace(name, other.map_or(name, String::as_str))
                 }
-                word if RULES.contains(&word) => {
-                    let at = at_name(&statement, words[1]);
-                    statement[..at].concat() + &self.rules[words[1]] + &self.tokens(&statement[at + 1..], names)
+                // Behind the name of what is drawn stand words for how, and perhaps a set.
+                ["draw" | "borders" | "says", name, ..] => {
+                    let at = at_name(&statement, name);
+                    let numbered = statement.iter().position(|token| token == "numbered").unwrap_or(statement.len());
+                    self.tokens(&statement[..=at], &self.values)
+                        + &statement[at + 1..numbered].concat()
+                        + &self.tokens(&statement[numbered..], &self.values)
                 }
-                _ => self.tokens(&statement, names),
+                [word, name, ..] if RULES.contains(&word) => {
+                    let at = at_name(&statement, name);
+                    statement[..at].concat() + &self.rules[name] + &self.tokens(&statement[at + 1..], &self.values)
+                }
+                _ => self.tokens(&statement, &self.values),
             };
             renamed += ";";
         }

@@ -291,7 +291,7 @@ mod tests {
         let boxes = "begin\npuzzle Sudoku\nsize 2\npatternx 2\npatterny 1\nproblem\n1 -\n- -\nend\n";
         assert_eq!(plain(boxes).as_deref(), Ok("sudoku 2\nboxes 2 wide 1 tall\ncells\n1 .\n. .\n"));
         for (text, part) in [
-            ("begin\npuzzle Sashigane\nproblem\n- -\nend", "found `sashigane`"),
+            ("begin\npuzzle Compass\nproblem\n- -\nend", "found `compass`"),
             ("begin\npuzzle Hitori\nclabels 1 2\nproblem\n- -\nend", "no labels for hitori"),
             ("begin\npuzzle Minesweeper\nmines 2\nproblem\n- -\nend", "found `mines 2`"),
             ("begin\npuzzle Hitori\nsize 2\nproblem\n1 2\nend", "expected 2 rows below, found 1"),

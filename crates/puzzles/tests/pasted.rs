@@ -101,8 +101,8 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
             "line 2: expected `.` for a blank or `?` for an unknown number, since `-` may be either, found `-`",
         ),
         (
-            "sashigane\n.........\n..1......\n",
-            "line 1: expected a board in a known format, found `sashigane`; the nearest to a board are 2 lines of 9 characters below a title, whose kind is not known: name it",
+            "compass\n.........\n..1......\n",
+            "line 1: expected a board in a known format, found `compass`; the nearest to a board are 2 lines of 9 characters below a title, whose kind is not known: name it",
         ),
     ] {
         assert_eq!(read(text, None, None), [error], "{text}");

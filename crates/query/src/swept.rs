@@ -6,6 +6,7 @@ use crate::{Method, QueryError, candidates};
 use frontier::{Condition, Constraint, Control, Diagram, Graph, Problem, Refusal};
 use puzzles::{AnyPuzzle, Edges, Is, PartBody};
 use solve::{Clock, Limits, SearchError, Settings, Statistics};
+use std::ops::RangeInclusive;
 
 /// The name of the sweep in reports.
 const FRONTIER: &str = "frontier";
@@ -80,8 +81,8 @@ pub fn run<T>(
 /// The counting problem of a board, on the values that are in a solution as far as that is known in time.
 fn problem(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Option<Problem>, QueryError> {
     let Some(mut problem) = puzzle.parts().ok().and_then(|parts| {
-        let mut problem = Problem::default();
-        parts.into_iter().try_for_each(|part| add(&mut problem, part.body)).map(|()| problem)
+        let (mut problem, ranges) = (Problem::default(), puzzle.ranges());
+        parts.into_iter().try_for_each(|part| add(&mut problem, part.body, &ranges)).map(|()| problem)
     }) else {
         return Ok(None);
     };
@@ -99,7 +100,7 @@ pub fn is_refusal(error: &QueryError) -> bool {
 }
 
 /// Adds what a part demands; `None` if the sweep does not know it.
-fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
+fn add(problem: &mut Problem, body: PartBody, ranges: &[RangeInclusive<i64>]) -> Option<()> {
     let condition = |is: Is| Condition { var: is.var, values: is.values };
     let constraint = match body {
         PartBody::Count { when, of, range } => {
@@ -117,7 +118,7 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
             Constraint::Table { vars: automaton.vars, rows }
         }
         PartBody::Connected(graph) => {
-            add_graph(problem, edges(graph)?, true, false);
+            add_graph(problem, edges(graph, ranges)?, true, false);
             return Some(());
         }
         PartBody::Acyclic(edges) => {
@@ -137,8 +138,9 @@ fn add(problem: &mut Problem, body: PartBody) -> Option<()> {
 }
 
 /// The graph, if all of its nodes are always present, and its edges where their variable is positive.
-fn edges(graph: puzzles::Graph) -> Option<Edges> {
-    let edge = |(a, b, when): (usize, usize, Option<Is>)| Some((a, b, when.filter(|is| is.values == (1..=i64::MAX))?.var));
+fn edges(graph: puzzles::Graph, ranges: &[RangeInclusive<i64>]) -> Option<Edges> {
+    let is_positive = |is: &Is| *is.values.start() == 1 && is.values.end() >= ranges[is.var].end();
+    let edge = |(a, b, when): (usize, usize, Option<Is>)| Some((a, b, when.filter(is_positive)?.var));
     let edges = graph.edges.into_iter().map(edge).collect::<Option<_>>()?;
     graph.nodes.iter().all(Option::is_none).then_some(Edges { nodes: graph.nodes.len(), edges })
 }

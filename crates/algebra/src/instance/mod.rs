@@ -227,7 +227,7 @@ impl<'i> Instance<'i> {
         let SetInfo { name, width, subscripts, .. } = &self.code.sets[id];
         let Some(value) = value else {
             if self.sets[id].sets.is_empty() && *subscripts == 0 {
-                return fail(format!("there is no data for the set `{name}`"));
+                return fail(format!("there is no data for the set `{name}`; an empty one is written `set {name} := ;`"));
             }
             let wrong = self.sets[id].sets.iter().find(|set| !set.rows.is_empty() && set.rows.width != *width);
             return match wrong {

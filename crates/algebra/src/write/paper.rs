@@ -213,10 +213,17 @@ fn described(model: &AbstractModel, head: &Head) -> Vec<Piece> {
         let follows = words.get(at + 1).map_or("", |word| word.trim_end());
         let english =
             matches!(word, "a" | "A" | "I") && part.ends_with(' ') && !matches!(follows, "" | "of" | "in" | "is" | "has");
+        // `{c}` is a place, and `knight's` has no index.
+        let in_braces =
+            |at: usize| at > 0 && words[at - 1].ends_with('{') && words.get(at).is_some_and(|word| word.ends_with('}'));
+        let is_ending = at > 0 && words[at - 1].ends_with('\'');
         let in_tuple = part.ends_with(['(', ',', ')']) && (at > 0 && words[at - 1].ends_with(['(', ',']));
-        let is_name = word.chars().count() == 1 && !english && (in_tuple || indices.contains(&word) || declared(word));
-        push(word, is_name && word.chars().all(char::is_alphabetic));
-        push(&part[word.len()..], false);
+        let is_name =
+            word.chars().count() == 1 && !english && !is_ending && (in_tuple || indices.contains(&word) || declared(word));
+        push(word, in_braces(at) || is_name && word.chars().all(char::is_alphabetic));
+        let rest = &part[word.len()..];
+        let rest = if in_braces(at) { rest.trim_end_matches('}') } else { rest };
+        push(if in_braces(at + 1) { rest.trim_end_matches('{') } else { rest }, false);
     }
     // A sign that no name follows belongs to the sentence.
     for at in 1..pieces.len() {

@@ -92,8 +92,8 @@ fn unreadable_path_is_reported() {
 
 #[test]
 fn unsupported_genre_is_named() {
-    let url = "https://puzz.link/p?sashigane/4/4/gdg3d";
-    let message = ":1: puzz.link genre \"sashigane\" is not supported; supported genres: aqre, aquarium, ayeheya, balance, battleship, bosnianroad, ";
+    let url = "https://puzz.link/p?compass/4/4/gdg3d";
+    let message = ":1: puzz.link genre \"compass\" is not supported; supported genres: aqre, aquarium, ayeheya, balance, battleship, bosnianroad, ";
     let output = run(&["solve", url]).exits(6);
     assert!(output.err.starts_with(&format!("error: {url}{message}")), "{}", output.err);
     let output = Folder::new().with("url.txt", format!("{url}\n")).run(&["solve", "url.txt"]).exits(6);

@@ -6,9 +6,10 @@ use crate::{
     fact::Fact,
     infer::{Fault, one_loop::Fault::*},
     phrase::{and, sentence},
-    propagator::Body,
+    propagator::{Body, Edge},
     step::Step,
 };
+use std::collections::BTreeSet;
 
 /// Whether a fact says that the loop uses a side.
 fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
@@ -75,30 +76,70 @@ pub(super) fn of_loop(board: &Board<'_>, step: &Step, part: usize) -> String {
     let so = conclusions(board, &step.conclusions);
     let names: Vec<String> = step.vars().map(|var| board.name(var)).collect();
     let Body::Loop { nodes, edges } = &board.propagators[part].body else { return sentence(&so) };
-    let ends = |var: usize| edges.iter().find(|edge| edge.var == var).map_or((0, 0), |edge| edge.ends);
-    let mut set: Vec<usize> = (0..*nodes).collect();
-    let mut is_closed = false;
-    for fact in step.facts.iter().filter(|fact| is_drawn(board, fact)) {
-        let (a, b) = ends(fact.var);
-        let (a, b) = (set[a], set[b]);
-        is_closed |= a == b;
-        set.iter_mut().filter(|of| **of == b).for_each(|of| *of = a);
-    }
-    let closes = |var: usize| set[ends(var).0] == set[ends(var).1];
-    let is_one = names.len() == 1;
-    if is_closed {
+    let known = |edge: &Edge| {
+        let fact = step.facts.iter().find(|fact| fact.var == edge.var);
+        fact.map(|fact| is_drawn(board, fact))
+    };
+    let known: Vec<Option<bool>> = edges.iter().map(known).collect();
+    if closed(*nodes, edges, &known).is_some() {
         return sentence(&format!("the loop is closed: {so}"));
     }
-    if step.vars().all(closes) {
-        let outside = step.facts.iter().filter(|fact| is_drawn(board, fact));
-        let end = step.vars().next().map_or(0, |var| set[ends(var).0]);
-        let outside: Vec<String> = outside.filter(|fact| set[ends(fact.var).0] != end).map(|fact| board.name(fact.var)).collect();
+    // What follows if the loop uses one of the sides.
+    let tried = step.vars().map(|var| {
+        let with = edges.iter().zip(&known).map(|(edge, known)| if edge.var == var { Some(true) } else { *known });
+        closed(*nodes, edges, &continued(*nodes, edges, with.collect()))
+    });
+    let is_one = names.len() == 1;
+    if let Some(closed) = tried.collect::<Option<Vec<_>>>() {
+        let is_outside = |edge: &&Edge| closed.iter().any(|inside| !inside.contains(&edge.ends.0));
+        let outside = edges.iter().zip(&known).filter(|(_, known)| **known == Some(true)).map(|(edge, _)| edge);
+        let outside: Vec<String> = outside.filter(is_outside).map(|edge| board.name(edge.var)).collect();
         let without = if outside.len() == 1 { format!(", without {}", outside[0]) } else { String::new() };
         let each = if is_one { "" } else { " each" };
         return sentence(&format!("{} would{each} close the loop too early{without}: {so}", and(&names)));
     }
-    match is_one {
-        true => sentence(&format!("a loop by {} could not come back: {so}", names[0])),
-        false => sentence(&format!("from each of these sides the loop could not come back: {so}")),
+    let has_sides = known.contains(&Some(true));
+    sentence(&match (has_sides, is_one) {
+        (true, true) => format!("no loop by {} has all sides that are known: {so}", names[0]),
+        (true, false) => format!("no loop by one of these sides has all that are known: {so}"),
+        (false, true) => format!("a loop by {} could not come back: {so}", names[0]),
+        (false, false) => format!("from each of these sides the loop could not come back: {so}"),
+    })
+}
+
+/// The sides that the loop uses if it goes on where it has one way: a place has two of its sides, or none.
+fn continued(nodes: usize, edges: &[Edge], mut uses: Vec<Option<bool>>) -> Vec<Option<bool>> {
+    let mut at: Vec<Vec<usize>> = vec![Vec::new(); nodes];
+    for (index, edge) in edges.iter().enumerate() {
+        [edge.ends.0, edge.ends.1].into_iter().for_each(|node| at[node].push(index));
     }
+    let mut waiting: Vec<usize> = (0..nodes).collect();
+    while let Some(node) = waiting.pop() {
+        let used = at[node].iter().filter(|&&edge| uses[edge] == Some(true)).count();
+        let open: Vec<usize> = at[node].iter().copied().filter(|&edge| uses[edge].is_none()).collect();
+        let next = match (used, open.len()) {
+            (2, 1..) | (0, 1) => false,
+            (1, 1) => true,
+            _ => continue,
+        };
+        for edge in open {
+            uses[edge] = Some(next);
+            waiting.extend([edges[edge].ends.0, edges[edge].ends.1]);
+        }
+    }
+    uses
+}
+
+/// The places of a loop that is closed.
+fn closed(nodes: usize, edges: &[Edge], uses: &[Option<bool>]) -> Option<BTreeSet<usize>> {
+    let mut set: Vec<usize> = (0..nodes).collect();
+    let mut found = None;
+    for (edge, _) in edges.iter().zip(uses).filter(|(_, uses)| **uses == Some(true)) {
+        let (a, b) = (set[edge.ends.0], set[edge.ends.1]);
+        if a == b {
+            found = Some(edge.ends.0);
+        }
+        set.iter_mut().filter(|of| **of == b).for_each(|of| *of = a);
+    }
+    found.map(|node| (0..nodes).filter(|&other| set[other] == set[node]).collect())
 }

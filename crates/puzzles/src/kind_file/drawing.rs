@@ -1,5 +1,6 @@
 //! The picture: lines between cells, and what the file names after `draw` and `borders`.
 
+mod digits;
 mod numbered;
 mod path;
 
@@ -238,20 +239,7 @@ impl Drawing<'_> {
                 let sign = value.and_then(|value| draw.mark.as_ref()?.chars().nth(usize::try_from(value - 1).ok()?));
                 self.shapes.push(Shape::Text { at, size: DIGIT, text: sign.unwrap_or('?').into(), tone });
             }
-            Some(Style::Digits) => {
-                let digits: Vec<char> = value.unwrap_or(0).to_string().chars().collect();
-                let (places, size) = match digits.len() {
-                    1 => (&[(0.0, 0.0)][..], DIGIT),
-                    2 => (&[(-HALF, -HALF), (HALF, HALF)][..], DIGIT_OF_TWO),
-                    3 => (&[(-HALF, -HALF), (HALF, -HALF), (0.0, HALF)][..], MARK),
-                    // In two rows, but one column each, as in a terminal.
-                    _ => (&[(-0.28, -HALF), (-0.1, HALF), (0.1, -HALF), (0.28, HALF)][..], MARK),
-                };
-                for ((x, y), digit) in places.iter().zip(digits) {
-                    let text = if digit == '9' { '?' } else { digit };
-                    self.shapes.push(Shape::Text { at: (at.0 + x, at.1 + y), size, text: text.into(), tone });
-                }
-            }
+            Some(Style::Digits) => self.shapes.extend(digits::of(value.unwrap_or(0), at, tone)),
             Some(Style::Line | Style::List | Style::Wall | Style::Hole) | None => {
                 self.shapes.push(Shape::Text { at, size: DIGIT, text, tone })
             }

@@ -3,6 +3,7 @@
 //! Such a statement is a line that starts, without indentation, with one of the words of [`WORDS`]. What is between two of
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
+mod says;
 mod statements;
 
 use super::{
@@ -15,10 +16,11 @@ use algebra::{
     text::{ModelError, Source},
     tree::Span,
 };
+pub use says::{AT, SaysSection};
 use statements::STYLES;
 pub use statements::{
-    AT, BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
-    Refusal, Requirement, SaysSection, Side, SignSection, Style, Zero,
+    BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,
+    Refusal, Requirement, Side, SignSection, Style, Zero,
 };
 
 /// The words that start a statement of a kind-file.
@@ -381,23 +383,6 @@ impl Open {
             (Self::Draft, .., Some((_, text)), _) => text,
             (Self::Example, .., Some(text)) => text,
             _ => text,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::kind_file::{add_kind, tests::small};
-
-    #[test]
-    fn a_default_formulation_says_so() {
-        for (number, (head, expected)) in
-            [("", "rules"), (" default", "f"), (" default from 2", "f"), (" default from 3", "rules")].into_iter().enumerate()
-        {
-            let name = format!("default{number}");
-            let formulation = format!("formulation f{head};\nvar y {{N}} binary;\nsolution s {{i in N}} := y[i];\n");
-            let kind = add_kind("k", &small(&name, &formulation)).expect("a kind-file");
-            assert_eq!(kind.read(&format!("{name}\n"), None).expect("a board").default_formulation(), expected, "{head}");
         }
     }
 }

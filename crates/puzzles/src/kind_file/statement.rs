@@ -139,8 +139,13 @@ impl<'t> Statement<'t> {
     }
 
     pub fn number(&mut self, expected: &str) -> Read<usize> {
+        self.number_from(1, expected)
+    }
+
+    /// A number that is at least `least`.
+    pub fn number_from(&mut self, least: usize, expected: &str) -> Read<usize> {
         let number = self.plain(expected)?;
-        match number.name.parse().ok().filter(|number| (1..=crate::text::MAX_SIDE).contains(number)) {
+        match number.name.parse().ok().filter(|number| (least..=crate::text::MAX_SIDE).contains(number)) {
             Some(number) => Ok(number),
             None => {
                 self.at -= 1;

@@ -9,6 +9,7 @@ use crate::{
 use model::Interrupt;
 use std::{collections::BTreeSet, sync::LazyLock};
 
+mod defaults;
 mod drawn;
 mod edits;
 mod hidden;

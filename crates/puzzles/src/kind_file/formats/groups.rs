@@ -37,7 +37,8 @@ pub fn of_word((line, word): Word<'_>) -> Result<Mark, TextError> {
     if word == "." {
         return Ok(Mark::Blank);
     }
-    let expected = "up to four numbers from 0 to 8, or `-`, with `,` between them, or `.`";
+    let expected =
+        "up to four numbers from 0 to 8 with `,` between them, `-` (in plain text `?`) for one that is unknown, or `.`";
     let parts: Vec<&str> = word.split(',').take(5).collect();
     let digit = |part: &&str| match *part {
         "-" => Ok(UNKNOWN),

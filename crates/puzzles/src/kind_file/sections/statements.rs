@@ -29,32 +29,6 @@ pub struct Draw {
     pub numbered: Option<Named>,
 }
 
-/// What stands for the name of a place.
-pub const AT: &str = "{at}";
-
-/// How steps say that a solution has the value 1 and 0 at a place.
-#[derive(Clone, Debug)]
-pub struct SaysSection {
-    pub what: Named,
-    pub one: String,
-    pub zero: String,
-}
-
-impl SaysSection {
-    pub fn read(statement: &mut Statement<'_>) -> Read<Self> {
-        let what = statement.plain("the name of a solution")?;
-        let mut quoted = |value: &str| {
-            let at = statement.at;
-            if let Some(clause) = statement.quoted().filter(|clause| clause.contains(AT)) {
-                return Ok(clause);
-            }
-            statement.at = at;
-            statement.fail(&format!("what steps say where it is {value}, in quotes and with `{AT}`"))
-        };
-        Ok(Self { one: quoted("1")?, zero: quoted("0")?, what })
-    }
-}
-
 /// How a member, or the value 1 of a solution, is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
@@ -324,7 +298,7 @@ impl Requirement {
             if params.is_empty() {
                 statement.fail::<()>(&format!("a parameter before `{end}`"))?;
             }
-            let number = statement.number("a number")? as i64;
+            let number = statement.number_from(0, "a number")? as i64;
             statement.ends()?;
             let range = if end == "from" { number..=i64::MAX } else { i64::MIN..=number };
             return Ok(Self { sentence, params, range: Some(range) });

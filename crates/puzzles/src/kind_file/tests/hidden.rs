@@ -25,3 +25,24 @@ fn what_is_not_chosen_from_a_list_is_free() {
         }
     }
 }
+
+/// Choices that set no puzzle variable, and a choice that implies what always holds.
+#[test]
+fn choices_that_say_nothing_are_explained() {
+    for rules in [
+        "rule choice: {i in N} x[i] = 1;\n",
+        "rule choice: h[1] ==> sum{i in N: i > 3} x[i] = 0;\nrule choice: h[2] ==> sum{i in N} x[i] >= 1;\n",
+    ] {
+        let text = format!(
+            "kind choices \"Choices\";\nset N := 1..3;\nsolution x {{i in N}} binary;\nvar h {{k in 1..2}} binary;\n\
+             rule choice \"One of two.\": sum{{k in 1..2}} h[k] = 1;\n{rules}"
+        );
+        let kind: &'static FileKind = Box::leak(Box::new(FileKind::read("choices.pmk", &text).expect("a kind-file")));
+        let puzzle = kind.read("choices\n", None).expect("a board");
+        let parts = puzzle.parts().expect("each is a part");
+        for values in (0..8_i64).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2]) {
+            let holds = parts.iter().all(|part| part.body.holds(&values));
+            assert_eq!(holds, puzzle.violations(&values).is_empty(), "{rules}: {values:?}");
+        }
+    }
+}

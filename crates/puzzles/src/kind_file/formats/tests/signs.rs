@@ -9,7 +9,7 @@ fn knight() -> &'static dyn AnyKind {
 
 fn read(text: &str) -> Result<Box<dyn AnyPuzzle>, (usize, String)> {
     let board = boards(text, Some(knight())).next().expect("a board");
-    board.puzzle.map_err(|error| (error.line(), error.problem().into()))
+    board.puzzle.map_err(|error| (error.line(), error.problem()))
 }
 
 fn board(text: &str) -> Box<dyn AnyPuzzle> {
@@ -144,7 +144,7 @@ fn parts_are_in_the_words_of_a_tour() {
     let names: Vec<String> = puzzle.parts().expect("parts").into_iter().map(|part| part.name).collect();
     let squares = ["the square r1c1", "the square r1c3", "the square r3c2"];
     assert_eq!(names, [&squares[..], &["the start at r1c1", "the whole tour", "the open tour", "the tour"]].concat());
-    let families: Vec<&str> = puzzle.parts().expect("parts").into_iter().map(|part| part.family).collect();
+    let families: Vec<String> = puzzle.parts().expect("parts").into_iter().map(|part| part.role.to_string()).collect();
     assert_eq!(families, ["light square", "light square", "dark square", "start", "tour", "tour", "tour"]);
     // No move leads to the square in the middle, and there are too few for a tour.
     let apart = board("knight open\ns#\n#.\n#.\n").parts().expect("parts");
