@@ -71,16 +71,26 @@ fn of_statements(text: &str, change: impl Fn(Vec<String>) -> Vec<String>) -> Str
     statements(text).into_iter().map(|tokens| change(tokens).concat() + ";").collect()
 }
 
-/// A rule with the sides of its equation exchanged; `None` for others.
+/// A rule with the sides of its equation or inequality exchanged; `None` for others.
 fn exchanged(tokens: &[String]) -> Option<Vec<String>> {
-    const WORDS: [&str; 10] = ["if", "and", "or", "not", "exists", "forall", "in", "<", ">", "!"];
+    const WORDS: [&str; 8] = ["if", "and", "or", "not", "exists", "forall", "in", "!"];
     let body = body_of_rule(tokens)?;
     let outside: Vec<usize> = outside_of_brackets(&tokens[body..]).map(|at| body + at).collect();
     let [equals] = outside.iter().copied().filter(|&at| tokens[at] == "=").collect::<Vec<_>>()[..] else { return None };
     if outside.iter().any(|&at| WORDS.contains(&tokens[at].as_str())) {
         return None;
     }
-    Some([&tokens[..body], &tokens[equals + 1..], &[" = ".into()], &tokens[body..equals]].concat())
+    // `<=` and `>=` are two tokens.
+    let (left, other) = match tokens[equals - 1].as_str() {
+        "<" => (equals - 1, " >= "),
+        ">" => (equals - 1, " <= "),
+        _ => (equals, " = "),
+    };
+    // `<`, `>` and `==>` elsewhere are no relation of two sums.
+    if outside.iter().any(|&at| at != left && matches!(tokens[at].as_str(), "<" | ">")) {
+        return None;
+    }
+    Some([&tokens[..body], &tokens[equals + 1..], &[other.into()], &tokens[body..left]].concat())
 }
 
 /// A rule about each cell as two: one for the first two rows of the board, and one for the others.

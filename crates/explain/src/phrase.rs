@@ -131,18 +131,15 @@ pub fn joined(clauses: &[String]) -> String {
 
 /// Names as one: `columns 7, 8 and 9` of `column 7`, `column 8`, `column 9`, and `the regions at r1c7 and r3c8`.
 pub fn names(names: &[String]) -> String {
-    let in_two = |name: &'_ String| name.rsplit_once(' ').map(|(sort, end)| (sort.to_string(), end.to_string()));
-    let Some(parts) = names.iter().map(in_two).collect::<Option<Vec<_>>>() else { return and(names) };
-    let is_one_sort = parts.len() > 1 && parts.iter().all(|(sort, _)| *sort == parts[0].0);
-    let (sort, at) =
-        parts.first().map_or(("", ""), |(sort, _)| sort.strip_suffix(" at").map_or((sort, ""), |sort| (sort, " at")));
-    let noun = sort.strip_prefix("the ").unwrap_or(sort);
+    let Some((before, _)) = names.first().and_then(|name| name.rsplit_once(' ')) else { return and(names) };
+    let ends = names.iter().map(|name| name.strip_prefix(before)?.strip_prefix(' ').filter(|end| !end.contains(' ')));
+    let Some(ends) = ends.collect::<Option<Vec<&str>>>() else { return and(names) };
+    let (sort, at) = before.strip_suffix(" at").map_or((before, ""), |sort| (sort, " at"));
+    let (the, noun) = sort.strip_prefix("the ").map_or(("", sort), |noun| ("the ", noun));
     // What is called by a rule or a number has no plural.
-    if !is_one_sort || noun.starts_with("rule ") || noun.contains(|c: char| c.is_ascii_digit()) {
+    if ends.len() < 2 || noun.starts_with("rule ") || noun.contains(|c: char| c.is_ascii_digit()) {
         return and(names);
     }
-    let the = &sort[..sort.len() - noun.len()];
-    let ends: Vec<String> = parts.iter().map(|(_, end)| end.clone()).collect();
     format!("{the}{}{at} {}", plural(noun), and(&ends))
 }
 

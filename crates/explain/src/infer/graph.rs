@@ -100,7 +100,7 @@ pub fn acyclic(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Remova
     Ok(())
 }
 
-pub(super) fn root(parent: &mut [usize], mut node: usize) -> usize {
+pub fn root(parent: &mut [usize], mut node: usize) -> usize {
     while parent[node] != node {
         parent[node] = parent[parent[node]];
         node = parent[node];

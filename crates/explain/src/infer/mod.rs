@@ -5,7 +5,7 @@ mod automaton;
 pub mod count;
 mod distinct_sum;
 pub mod fleet;
-mod graph;
+pub mod graph;
 pub mod hidden;
 mod matching;
 pub mod one_loop;

@@ -4,7 +4,7 @@ use super::clause::{conclusions, since};
 use crate::{
     board::Board,
     fact::Fact,
-    infer::{Fault, one_loop::Fault::*},
+    infer::{Fault, graph::root, one_loop::Fault::*},
     phrase::{and, sentence},
     propagator::{Body, Edge},
     step::Step,
@@ -132,14 +132,15 @@ fn continued(nodes: usize, edges: &[Edge], mut uses: Vec<Option<bool>>) -> Vec<O
 
 /// The places of a loop that is closed.
 fn closed(nodes: usize, edges: &[Edge], uses: &[Option<bool>]) -> Option<BTreeSet<usize>> {
-    let mut set: Vec<usize> = (0..nodes).collect();
+    let mut parent: Vec<usize> = (0..nodes).collect();
     let mut found = None;
     for (edge, _) in edges.iter().zip(uses).filter(|(_, uses)| **uses == Some(true)) {
-        let (a, b) = (set[edge.ends.0], set[edge.ends.1]);
+        let [a, b] = [edge.ends.0, edge.ends.1].map(|node| root(&mut parent, node));
         if a == b {
-            found = Some(edge.ends.0);
+            found = Some(a);
         }
-        set.iter_mut().filter(|of| **of == b).for_each(|of| *of = a);
+        parent[a] = b;
     }
-    found.map(|node| (0..nodes).filter(|&other| set[other] == set[node]).collect())
+    let end = root(&mut parent, found?);
+    Some((0..nodes).filter(|&node| root(&mut parent, node) == end).collect())
 }

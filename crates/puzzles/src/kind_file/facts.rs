@@ -111,6 +111,8 @@ mod tests {
         for (statement, expected) in [
             ("says t \"{at}\" \"{at}\";", "k:6:6: there is no solution `t`"),
             ("says s \"lit\" \"{at} is dark\";", "k:6:8: expected what steps say where it is 1, in quotes and with `{at}`"),
+            ("solution d {i in N} in 1..3;\nsays d \"{at}\" \"{at}\";", "k:7:6: expected a binary solution, found `d`"),
+            ("draw s signs;", "k:6:13: expected a sign for each value from 1 on, in quotes"),
             ("says s \"{at} is lit\";", "k:6:21: expected what steps say where it is 0, in quotes and with `{at}`"),
             ("says s \"{at} is lit\" \"{at} is dark\";\nsays s \"{at}\" \"{at}\";", "k:7:1: expected `says` once"),
         ] {

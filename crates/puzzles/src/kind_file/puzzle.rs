@@ -160,6 +160,7 @@ impl AnyPuzzle for TextPuzzle {
         }
     }
     fn must_keep(&self, _: &Clue) -> bool {
+        // A hook chooses the clues of its boards itself.
         self.kind.hook.is_some()
     }
     fn separate(&self, solutions: [&[i64]; 2], params: &Parameters, rng: &mut Rng) -> Option<Draft<Box<dyn AnyPuzzle>>> {

@@ -225,7 +225,11 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 let style = STYLES.iter().find(|(word, _)| statement.has(word)).map(|style| style.1);
                 let (corners, joined) = (statement.has("corners"), statement.has("joined"));
                 let numbered = statement.has("numbered").then(|| statement.plain("the set where numbers begin")).transpose()?;
-                sections.draw.push(Draw { what, mark: statement.quoted(), side, style, zero, corners, joined, numbered });
+                let mark = match statement.quoted() {
+                    None if style == Some(Style::Signs) => statement.fail("a sign for each value from 1 on, in quotes")?,
+                    mark => mark,
+                };
+                sections.draw.push(Draw { what, mark, side, style, zero, corners, joined, numbered });
             }
             "borders" => {
                 is_section = false;
