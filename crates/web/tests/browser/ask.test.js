@@ -30,7 +30,9 @@ async function certified(page) {
 
 test('a board of every kind is generated, and its certificate downloaded and verified', async () => {
   const page = await opened();
-  for (const { name } of await fetched('kinds')) {
+  // Without a server the same code generates and certifies, much slower.
+  const isTried = (_, index) => !process.env.PENCILMARK_STATIC || index % 5 === 0;
+  for (const { name } of (await fetched('kinds')).filter(isTried)) {
     await selected(page, name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');

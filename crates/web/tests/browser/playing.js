@@ -102,10 +102,13 @@ const entries = {
   },
 };
 
+/** How values are entered on the open board: a key of `entries`. */
+export const entryOf = (page) => page.evaluate(() => (document.querySelector('#board svg.mixed') ? 'mixed' : document.querySelector('#board svg.hits')?.classList[1] ?? 'logic'));
+
 /** Enters the solution of the open board as a player does, and waits until the page says that it is solved. */
 export async function playToTheEnd(page, kind, board, by) {
   const [{ solution }, { variables }] = await Promise.all([asked('solve', { board, kind }), asked('board', { board, kind })]);
-  const entry = await page.evaluate(() => (document.querySelector('#board svg.mixed') ? 'mixed' : document.querySelector('#board svg.hits')?.classList[1] ?? 'logic'));
+  const entry = await entryOf(page);
   for (const one of variables) {
     const value = solution[one.name];
     if (one.given !== null || one.low === one.high || value === one.blank) continue;

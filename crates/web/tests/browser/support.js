@@ -30,7 +30,7 @@ let browser;
 const faults = [];
 
 before(async () => {
-  server = spawn(`${ROOT}/target/release/pencilmark`, ['serve', '--port', '0', '--no-open', '--time', '10m'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(`${ROOT}/target/release/pencilmark`, ['serve', '--port', '0', '--no-open', '--time', '1h'], { stdio: ['ignore', 'pipe', 'inherit'] });
   program = await new Promise((resolve, reject) => {
     server.stdout.on('data', (line) => resolve(String(line).trim()));
     server.on('exit', () => reject(new Error('the server ended')));
