@@ -4,15 +4,14 @@
 use crate::{
     board::Board,
     fact::Fact,
-    finder::{Finding, Stop},
+    finder::{Finder, Finding, Stop},
     propagator::Body,
-    state::State,
     step::{Chain, Link, Shape, Step},
     trail::Clash,
 };
 
 /// The step with those of the findings that are like it. `None` if the caller stops it.
-pub fn joined(board: &Board<'_>, state: &State, step: Step, findings: &[Finding], stop: Stop<'_>) -> Option<Step> {
+pub fn joined(board: &Board<'_>, known: &Finder<'_>, step: Step, findings: &[Finding], stop: Stop<'_>) -> Option<Step> {
     let concerned = match &step.shape {
         Shape::Part(part) => board.is_of_sizes(*part),
         Shape::Chain(chain) => links(board, chain).is_some(),
@@ -24,7 +23,7 @@ pub fn joined(board: &Board<'_>, state: &State, step: Step, findings: &[Finding]
     let vars: Vec<usize> = step.vars().collect();
     let mut joined = step;
     for finding in findings.iter().filter(|finding| finding.vars() == vars) {
-        let other = Step::new(board, state, finding, stop)?;
+        let other = Step::new(board, known.state(), known.stated(), finding, stop)?;
         if other != joined && is_alike(board, &joined, &other) {
             joined = join(joined, other);
         }

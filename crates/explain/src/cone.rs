@@ -34,7 +34,7 @@ impl Cone {
 
 impl Trail<'_> {
     /// What was known after some events.
-    fn state_at(&self, seen: usize, vars: &[usize]) -> State {
+    pub fn state_at(&self, seen: usize, vars: &[usize]) -> State {
         let mut state = self.state.clone();
         for &var in vars {
             state.candidates[var] = self.before.candidates[var];

@@ -70,6 +70,8 @@ pub struct Finder<'b> {
     placed: Trail<'b>,
     /// What is known at the start.
     start: State,
+    /// By variable, the candidates whose loss was stated: by the player, or as the conclusion of a step.
+    stated: Vec<Bits>,
     /// What each part says, unless it has to be asked again.
     of_part: Vec<Option<Finding>>,
     /// The parts that have to be asked again.
@@ -103,6 +105,7 @@ impl<'b> Finder<'b> {
             board,
             placed,
             start,
+            stated: vec![0; board.vars.len()],
             of_part: vec![None; board.parts.len()],
             unasked: (0..board.parts.len()).collect(),
             is_unasked: vec![true; board.parts.len()],
@@ -121,12 +124,19 @@ impl<'b> Finder<'b> {
         &self.known.state
     }
 
+    /// By variable, the candidates whose loss was stated: by the player, or as the conclusion of a step.
+    pub fn stated(&self) -> &[Bits] {
+        &self.stated
+    }
+
     /// Adds a value that the player has placed.
     ///
     /// # Errors
     /// If it contradicts what is known at once.
     pub fn give(&mut self, var: usize, value: i64) -> Result<(), Clash> {
-        self.known.give(var, self.board.vars[var].bit(value))?;
+        let of = &self.board.vars[var];
+        self.stated[var] |= of.all & !of.bit(value);
+        self.known.give(var, of.bit(value))?;
         self.catch_up()
     }
 
@@ -196,6 +206,7 @@ impl<'b> Finder<'b> {
     /// If something cannot be: the board has no solution.
     pub fn learn(&mut self, conclusions: &[Fact]) -> Result<(), Clash> {
         for fact in conclusions {
+            self.stated[fact.var] |= fact.lost;
             self.known.learn(Removal { var: fact.var, candidates: fact.lost }, fact.is_value)?;
         }
         self.catch_up()

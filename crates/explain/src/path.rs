@@ -65,14 +65,14 @@ pub(crate) fn next(
     simplest.sort_by_cached_key(key);
     let mut best: Option<((bool, usize), Step)> = None;
     for finding in simplest.into_iter().take(MAX_COMPARED) {
-        let Some(step) = Step::new(board, finder.state(), finding, stop) else { return Ok(Err(End::Stopped)) };
+        let Some(step) = Step::new(board, finder.state(), finder.stated(), finding, stop) else { return Ok(Err(End::Stopped)) };
         let key = (!step.places(), step.parts.len() + step.facts.len());
         if best.as_ref().is_none_or(|best| key < best.0) {
             best = Some((key, step));
         }
     }
     match (best, solution) {
-        (Some((_, step)), _) => match alike::joined(board, finder.state(), step, &findings, stop) {
+        (Some((_, step)), _) => match alike::joined(board, finder, step, &findings, stop) {
             Some(step) => proved(board, step, checker),
             None => Ok(Err(End::Stopped)),
         },

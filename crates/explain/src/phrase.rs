@@ -21,6 +21,15 @@ pub fn sentence(clause: &str) -> String {
     text
 }
 
+/// A sentence as a clause: with a small first letter, unless it is a name, and without its full stop.
+pub fn clause(sentence: &str) -> String {
+    let mut chars = sentence.trim_end_matches('.').chars();
+    match chars.next() {
+        Some(first) if chars.clone().next().is_none_or(|second| !second.is_uppercase()) => first.to_lowercase().chain(chars).collect(),
+        first => first.into_iter().chain(chars).collect(),
+    }
+}
+
 /// What always holds, and then what follows from it with the facts.
 pub fn rule_first(rule: &str, since: &str, so: &str) -> String {
     format!("{} {}", sentence(rule), sentence(&format!("{since}{so}")))

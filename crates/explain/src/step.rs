@@ -7,13 +7,13 @@ use crate::{
     cover::Cover,
     fact::Fact,
     finder::{Finding, Inference, Stop},
-    infer::{Fault, fault},
+    infer::{self, Fault},
     nested,
-    propagator::Body,
+    propagator::{Body, Propagator},
     reason::{Need, Target, merged, reason},
     state::{Removal, State},
     trail::{Cause, Clash, Event, Trail, WhatIf},
-    var::{Bits, bits},
+    var::{Bits, Condition, bits},
 };
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ pub(crate) struct Chain {
     pub depth: usize,
     /// The part that cannot hold then, or the variable that has no value left.
     pub clash: Clash,
-    /// Why it cannot hold, if it is a loop or a fleet.
+    /// Why it cannot hold, if it is a loop, a fleet or a connected graph.
     pub fault: Option<Fault>,
 }
 
@@ -77,11 +77,14 @@ pub(crate) struct Link {
     pub is_silent: bool,
     /// Whether a hypothesis inside refutes the others.
     pub is_nested: bool,
+    /// What would be wrong otherwise, if a loop or a connected graph says so.
+    pub fault: Option<Fault>,
 }
 
 impl Step {
-    /// The step of a finding from what is known. `None` if the caller stops it.
-    pub(crate) fn new(board: &Board<'_>, state: &State, finding: &Finding, stop: Stop<'_>) -> Option<Self> {
+    /// The step of a finding from what is known; `stated` as [`Finder::stated`](crate::finder::Finder::stated). `None` if the
+    /// caller stops it.
+    pub(crate) fn new(board: &Board<'_>, state: &State, stated: &[Bits], finding: &Finding, stop: Stop<'_>) -> Option<Self> {
         let mut parts = Vec::new();
         let (shape, needs, conclusions) = match &finding.inference {
             &Inference::Only(var) => {
@@ -112,7 +115,7 @@ impl Step {
                 (Shape::Chain(chain), cone.facts, vec![conclusion])
             }
         };
-        let facts = without_silent(board, state, merged(needs), &mut parts);
+        let facts = without_silent(board, state, stated, merged(needs), &mut parts);
         Some(Self { cost: finding.cost, shape, parts, facts, conclusions, minimal: false })
     }
 
@@ -163,9 +166,14 @@ fn joined(removals: &[Removal]) -> Vec<Removal> {
     joined.into_iter().map(|(var, candidates)| Removal { var, candidates }).collect()
 }
 
-/// Of what areas say, the cells that belong to one, if there are any, and otherwise those that do not: each has its own step.
+/// Of what areas or connected cells say, the cells that belong to them, if there are any, and otherwise those that do not: each has
+/// its own step.
 fn of_one_sort(board: &Board<'_>, state: &State, part: usize, removals: Vec<Removal>) -> Vec<Removal> {
-    let Body::Areas { nodes, .. } = &board.propagators[part].body else { return removals };
+    let nodes: Vec<Condition> = match &board.propagators[part].body {
+        Body::Areas { nodes, .. } => nodes.clone(),
+        Body::Connected(graph) => graph.nodes.iter().flatten().copied().collect(),
+        _ => return removals,
+    };
     let belongs = |removal: &Removal| {
         let kept = state.candidates[removal.var] & !removal.candidates;
         nodes.iter().any(|&(var, mask)| var == removal.var && kept & !mask == 0)
@@ -231,12 +239,19 @@ fn cover_needs(board: &Board<'_>, state: &State, cover: &Cover) -> Vec<Need> {
 }
 
 /// Replaces what a placed value excludes at once by that value and the part that says so; values come first.
-fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mut Vec<usize>) -> Vec<Fact> {
+fn without_silent(board: &Board<'_>, state: &State, stated: &[Bits], needs: Vec<Need>, parts: &mut Vec<usize>) -> Vec<Fact> {
     let mut values: Vec<usize> =
         needs.iter().filter_map(|need| if let Need::Placed(var) = need { Some(*var) } else { None }).collect();
     let mut lost = Vec::new();
-    for need in needs {
-        let Need::Lost(removal) = need else { continue };
+    let needs = needs.iter().filter_map(|need| if let Need::Lost(removal) = need { Some(*removal) } else { None });
+    // A mark that is stated stands on the board. Those that are not come first: their values may exclude it, too.
+    let is_mark = |&Removal { var, candidates }: &Removal| {
+        board.vars[var].all.count_ones() == 2 && candidates.count_ones() == 1 && stated[var] & candidates != 0
+    };
+    let (marks, needs): (Vec<Removal>, Vec<Removal>) = needs.partition(is_mark);
+    let by_mark: Vec<_> = marks.iter().map(|mark| silent(board, state, mark.var, mark.candidates)).collect();
+    let excludes_others = |by: usize| by_mark.iter().filter(|by_one| by_one.iter().any(|one| one.1 == Some(by))).count() > 1;
+    for (removal, is_mark) in needs.into_iter().map(|need| (need, false)).chain(marks.into_iter().map(|mark| (mark, true))) {
         if state.placed[removal.var] && !board.vars[removal.var].is_quantity {
             values.push(removal.var);
             continue;
@@ -246,7 +261,9 @@ fn without_silent(board: &Board<'_>, state: &State, needs: Vec<Need>, parts: &mu
             let familiar = |&(part, by): &(usize, Option<usize>)| {
                 (usize::from(!parts.contains(&part)) + usize::from(by.is_some_and(|by| !values.contains(&by))), part)
             };
-            match silent(board, state, removal.var, bit).into_iter().min_by_key(familiar) {
+            let is_needed = |by: Option<usize>| by.is_some_and(|by| values.contains(&by) || excludes_others(by));
+            let excluding = silent(board, state, removal.var, bit).into_iter().filter(|&(_, by)| !is_mark || is_needed(by));
+            match excluding.min_by_key(familiar) {
                 Some((part, by)) => {
                     if !parts.contains(&part) {
                         parts.push(part);
@@ -293,7 +310,7 @@ fn silent(board: &Board<'_>, state: &State, var: usize, bit: Bits) -> Vec<(usize
 impl Chain {
     fn new(board: &Board<'_>, hypothesis: Fact, depth: usize, trail: &Trail<'_>, cone: &Cone) -> Self {
         let link = |&index: &usize| {
-            let Event { removal, places, cause, .. } = trail.events[index];
+            let Event { removal, places, cause, seen } = trail.events[index];
             let fact = if places {
                 Fact::value(board, removal.var, board.vars[removal.var].all & !removal.candidates)
             } else {
@@ -305,10 +322,16 @@ impl Chain {
                 Cause::Only | Cause::Refuted(_) => None,
             };
             let (is_silent, is_nested) = (matches!(cause, Cause::Silent(_)), matches!(cause, Cause::Refuted(_)));
-            Some(Link { fact, part, is_silent, is_nested })
+            let fault = part.and_then(|part| {
+                let Propagator { body, vars, .. } = &board.propagators[part];
+                let mut otherwise = matches!(body, Body::Loop { .. } | Body::Connected(_)).then(|| trail.state_at(seen, vars))?;
+                otherwise.candidates[removal.var] &= removal.candidates;
+                infer::fault(body, &otherwise)
+            });
+            Some(Link { fact, part, is_silent, is_nested, fault })
         };
         let fault = match cone.clash {
-            Clash::Part(part) => fault(&board.propagators[part].body, &trail.state),
+            Clash::Part(part) => infer::fault(&board.propagators[part].body, &trail.state),
             Clash::Empty(_) => None,
         };
         Self { hypothesis, links: cone.events.iter().filter_map(link).collect(), depth, clash: cone.clash, fault }

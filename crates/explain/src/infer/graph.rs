@@ -81,6 +81,38 @@ pub fn connected(Graph { nodes, edges, at }: &Graph, state: &State, out: &mut Ve
     Ok(())
 }
 
+/// Two nodes that are present and that nothing can connect any more: one of the fewest that are together, and one of the most. `None`
+/// if the present nodes can still be connected. Linear time.
+pub fn cut(Graph { nodes, edges, at }: &Graph, state: &State) -> Option<[usize; 2]> {
+    let can = |when: Option<Condition>| when.is_none_or(|(var, mask)| state.candidates[var] & mask != 0);
+    let must = |when: Option<Condition>| when.is_none_or(|(var, mask)| state.candidates[var] & !mask == 0);
+    let mut is_met = vec![false; nodes.len()];
+    let mut present: Vec<Vec<usize>> = Vec::new();
+    for start in (0..nodes.len()).filter(|&node| must(nodes[node])) {
+        if std::mem::replace(&mut is_met[start], true) {
+            continue;
+        }
+        let mut together = vec![start];
+        let mut next = 0;
+        while let Some(&node) = together.get(next) {
+            next += 1;
+            for &(_, other) in at[node].iter().filter(|(edge, other)| can(edges[*edge].1) && can(nodes[*other])) {
+                if !std::mem::replace(&mut is_met[other], true) {
+                    together.push(other);
+                }
+            }
+        }
+        together.retain(|&node| must(nodes[node]));
+        together.sort_unstable();
+        present.push(together);
+    }
+    present.sort_by_key(Vec::len);
+    match &present[..] {
+        [fewest, .., most] => Some([fewest[0], most[0]]),
+        _ => None,
+    }
+}
+
 /// The edges that exist form no cycle.
 pub fn acyclic(nodes: usize, edges: &[Edge], state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let exists = |edge: &Edge| state.candidates[edge.var] & !edge.exists == 0;

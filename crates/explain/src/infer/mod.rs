@@ -48,20 +48,23 @@ pub fn infer(vars: &[Var], body: &Body, state: &State, out: &mut Vec<Removal>) -
     }
 }
 
-/// Why a loop or a fleet cannot be.
+/// Why a loop, a fleet or a connected graph cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Of one loop.
     Loop(one_loop::Fault),
     /// Of a fleet.
     Fleet(fleet::Fault),
+    /// Of a connected graph: these nodes, which must be present, cannot be connected.
+    Cut([usize; 2]),
 }
 
-/// Why a loop or a fleet cannot be; `None` if it can, and for other parts.
+/// Why a loop, a fleet or a connected graph cannot be; `None` if it can, and for other parts.
 pub fn fault(body: &Body, state: &State) -> Option<Fault> {
     match body {
         Body::Loop { nodes, edges } => one_loop::lost(*nodes, edges, state).err().map(Fault::Loop),
         Body::Fleet(fleet) => fleet::infer(fleet, state, &mut Vec::new()).err().map(Fault::Fleet),
+        Body::Connected(graph) => graph::cut(graph, state).map(Fault::Cut),
         _ => None,
     }
 }

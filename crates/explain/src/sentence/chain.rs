@@ -1,8 +1,8 @@
 //! Chains in words.
 
 use super::{
-    clause::{conclusions, quotes_rule, since, where_it_is},
-    way, wing,
+    clause::{conclusions, quotes_rule, rule_at, since, where_it_is},
+    shading, way, wing,
 };
 use crate::var::Bits;
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     for links in told.chunk_by(of_one_cause) {
         let facts = Fact::joined(links.iter().map(|link| link.fact));
         let facts: Vec<String> = facts.iter().map(|fact| fact.say(board)).collect();
-        text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, links)));
+        text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, step, chain, links)));
     }
     format!("{text} But then {end}{recalled}. So {so}.")
 }
@@ -107,7 +107,7 @@ fn is_of_size(board: &Board<'_>, link: &Link) -> bool {
 }
 
 /// Why some links follow, after their facts.
-fn because(board: &Board<'_>, links: &[&Link]) -> String {
+fn because(board: &Board<'_>, step: &Step, chain: &Chain, links: &[&Link]) -> String {
     let Some(part) = links[0].part else {
         return match links.len() {
             _ if links[0].is_nested => " (anything else fails when tried)".into(),
@@ -118,20 +118,34 @@ fn because(board: &Board<'_>, links: &[&Link]) -> String {
     let stated = &board.parts[part];
     match &stated.body {
         PartBody::Areas(_) if links.iter().any(|link| link.part != Some(part)) => " (there is no room for such areas)".into(),
-        PartBody::Connected(_) => format!(" (otherwise {} would fall apart)", stated.name),
+        PartBody::Connected(_) => {
+            let mut faults: Vec<String> = links.iter().map(|link| apart(board, part, link.fault)).collect();
+            faults.dedup();
+            format!(" (otherwise {})", or(&faults))
+        }
         PartBody::Acyclic(_) => " (otherwise there would be a loop)".into(),
-        PartBody::Loop(_) => " (otherwise there would not be one loop)".into(),
+        PartBody::Loop(_) => {
+            let mut faults: Vec<String> = links.iter().map(|link| way::broken_loop(board, part, link.fault)).collect();
+            faults.dedup();
+            format!(" (otherwise {})", or(&faults))
+        }
         PartBody::Differ(..) => format!(" (otherwise {} would be equal)", lines(stated)),
-        PartBody::Count { .. } if quotes_rule(board, stated) => match where_it_is(stated) {
-            Some(at) => format!(" (the rule {} at {at})", stated.rule.name.replace('-', " ")),
-            None => format!(" (the rule {})", stated.rule.name.replace('-', " ")),
-        },
+        PartBody::Count { .. } if quotes_rule(board, stated) => format!(" ({})", rule_at(stated)),
         PartBody::Count { when: Some(when), .. } if links.iter().all(|link| link.fact.var == when.var) => {
             format!(" (the {} around it do not fit)", plural(&stated.item))
         }
         PartBody::Count { when: Some(_), .. } => format!(" (the {})", unarticled(stated)),
         PartBody::Count { .. } if stated.role == Role::Triple => format!(" (otherwise {} would be equal)", triple(board, part)),
         PartBody::Count { .. } if stated.role == Role::House => format!(" (the only {} left there)", stated.item),
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => {
+            let is_side = |link: &&Link| way::is_side(board, part, link.fact.var);
+            match links.iter().filter(|link| is_side(link)).any(|link| way::is_drawn(board, &link.fact)) {
+                true => format!(" (no other way at {})", stated.name),
+                false if drawn_sides(board, step, chain, part) > 1 => format!(" (the loop already passes {})", stated.name),
+                false => format!(" (it could not go on at {})", stated.name),
+            }
+        }
+        _ if quotes_rule(board, stated) => format!(" ({})", rule_at(stated)),
         _ => format!(" ({})", stated.name),
     }
 }
@@ -141,9 +155,9 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
     let fact = link.fact.say(board);
     let Some(part) = link.part else { return format!("{fact}, too, as the only value left") };
     match &board.parts[part].body {
-        PartBody::Connected(_)
-        | PartBody::Acyclic(_)
-        | PartBody::Loop(_)
+        PartBody::Loop(_) => way::broken_loop(board, part, link.fault),
+        PartBody::Connected(_) => apart(board, part, link.fault),
+        PartBody::Acyclic(_)
         | PartBody::Areas(_)
         | PartBody::Differ(..)
         | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
@@ -151,6 +165,9 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
             if board.parts[part].role == Role::Way && link.fact.kept(board) == board.vars[link.fact.var].bit(1) =>
         {
             format!("to pass {}, {fact}", board.parts[part].name)
+        }
+        _ if quotes_rule(board, &board.parts[part]) && board.parts[part].role != Role::Way => {
+            format!("{fact}, too ({})", rule_at(&board.parts[part]))
         }
         _ => format!("{} demands that {fact}", board.parts[part].name),
     }
@@ -226,6 +243,11 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
             }
         }
         PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => of_way(board, step, chain, part),
+        PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } | PartBody::Automaton(_)
+            if quotes_rule(board, stated) && stated.role != Role::Cage =>
+        {
+            broken(stated)
+        }
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.role != Role::Cage => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
         PartBody::Table { .. } if stated.role == Role::Cage => format!("{name} cannot be filled"),
@@ -237,7 +259,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Table { .. } if stated.role == Role::Point => format!("{name} cannot have one or three links"),
         PartBody::Table { .. } if stated.role == Role::Segment => format!("{name} would not fit"),
         PartBody::Table { .. } => format!("{name} cannot hold"),
-        PartBody::Connected(_) => format!("{name} would fall apart"),
+        PartBody::Connected(_) => apart(board, part, chain.fault),
         PartBody::Acyclic(_) => "there would be a loop".into(),
         PartBody::Loop(_) => way::broken_loop(board, part, chain.fault),
         PartBody::Areas(areas) => {
@@ -256,6 +278,11 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         }
         PartBody::Hidden(_) => broken(stated),
     }
+}
+
+/// What would be cut off, or else that something would.
+fn apart(board: &Board<'_>, part: usize, fault: Option<Fault>) -> String {
+    shading::cut_off(board, part, fault).unwrap_or_else(|| format!("{} would fall apart", board.parts[part].name))
 }
 
 /// Why a fleet does not fit.
@@ -278,12 +305,17 @@ fn broken_fleet(fault: Option<Fault>) -> String {
 /// A place that the loop cannot pass: three sides meet there, or one cannot go on.
 fn of_way(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
     let name = &board.parts[part].name;
-    let is_drawn = |var: &&usize| way::is_side(board, part, **var) && left(board, step, chain, **var) == board.vars[**var].bit(1);
-    match board.propagators[part].vars.iter().filter(is_drawn).count() {
+    match drawn_sides(board, step, chain, part) {
         0 => format!("the loop could not pass {name}"),
         1 | 2 => format!("the loop could not go on at {name}"),
         _ => format!("three sides of the loop would meet at {name}"),
     }
+}
+
+/// How many sides of the loop a chain and the facts of its step draw at a place.
+fn drawn_sides(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> usize {
+    let is_drawn = |var: &&usize| way::is_side(board, part, **var) && left(board, step, chain, **var) == board.vars[**var].bit(1);
+    board.propagators[part].vars.iter().filter(is_drawn).count()
 }
 
 /// The candidates that a chain and the facts of its step leave to a variable.

@@ -1,9 +1,9 @@
 //! Facts as clauses, and what sentences of every shape say of parts.
 
-use crate::phrase::{joined, sentence};
+use crate::phrase::{clause, joined, sentence};
 use crate::{board::Board, fact::Fact, step::Step};
 use model::Position;
-use puzzles::{Hidden, Part, Wording};
+use puzzles::{Hidden, Part, PartBody, Wording};
 use std::collections::BTreeSet;
 
 /// The most facts that a sentence lists.
@@ -49,6 +49,16 @@ pub(super) fn by_hidden(board: &Board<'_>, step: &Step, part: &Part, hidden: &Hi
     }
     let rules: Vec<&str> = hidden.rules.iter().map(|rule| rule.sentence).collect();
     format!("{} {}", rules.join(" "), sentence(&format!("{}{so}", since(board, &step.facts))))
+}
+
+/// A rule that speaks for itself as a clause, with its place: `r1c1–r1c3: no three shaded cells are in line`.
+pub(super) fn rule_at(part: &Part) -> String {
+    let at = where_it_is(part).map_or(String::new(), |at| format!("{at}: "));
+    let rules: Vec<String> = match &part.body {
+        PartBody::Hidden(hidden) => hidden.rules.iter().map(|rule| clause(rule.sentence)).collect(),
+        _ => vec![clause(part.rule.sentence)],
+    };
+    format!("{at}{}", rules.join("; "))
 }
 
 /// Whether what a part says is said by the sentence of its rule: it has no name that a player knows, such as a row, a column or a

@@ -1,14 +1,15 @@
 //! What points, tours and networks say, in words.
 
 use super::{
-    clause::{MAX_LISTED, conclusions, since},
+    clause::{MAX_LISTED, conclusions, quotes_rule, since},
     shading,
 };
 use crate::{
     board::Board,
-    phrase::{and, sentence},
+    phrase::{and, rule_first, sentence},
     step::Step,
 };
+use puzzles::Role;
 
 /// A point with one or three links.
 pub(super) fn of_point(board: &Board<'_>, step: &Step, part: usize) -> String {
@@ -38,7 +39,13 @@ pub(super) fn of_connected(board: &Board<'_>, step: &Step, part: usize) -> Strin
     if let Some(of_cells) = shading::of_cells(board, step, part) {
         return of_cells;
     }
-    sentence(&format!("otherwise {} would fall apart: {}", board.parts[part].name, conclusions(board, &step.conclusions)))
+    let (stated, so) = (&board.parts[part], conclusions(board, &step.conclusions));
+    match stated.role {
+        Role::Other(_) if quotes_rule(board, stated) => {
+            rule_first(stated.rule.sentence, "", &format!("otherwise one would be cut off: {so}"))
+        }
+        _ => sentence(&format!("otherwise {} would fall apart: {so}", stated.name)),
+    }
 }
 
 /// A network without loops.

@@ -4,13 +4,13 @@ use super::clause::{by, conclusions, since};
 use crate::{
     board::Board,
     fact::Fact,
-    infer::areas::filled,
+    infer::{Fault, areas::filled, fault},
     phrase::{and, sentence},
     propagator::Body,
     step::Step,
     var::Condition,
 };
-use puzzles::{or, runs};
+use puzzles::{Role, or, runs};
 
 /// The most cells that are named twice.
 const MAX_CELLS: usize = 4;
@@ -27,14 +27,43 @@ pub(super) fn of_cells(board: &Board<'_>, step: &Step, part: usize) -> Option<St
     let present: Vec<String> = step.facts.iter().filter(node).map(|fact| board.name(fact.var)).collect();
     let so = conclusions(board, &step.conclusions);
     let are_present = step.conclusions.iter().all(|fact| node(&fact));
-    match (&present[..], are_present) {
-        ([one, other], true) => Some(sentence(&format!("otherwise {one} would be cut off from {other}: {so}"))),
-        ([one], false) => {
+    match (&present[..], are_present, &step.conclusions[..]) {
+        ([one, other], true, _) => Some(sentence(&format!("otherwise {one} would be cut off from {other}: {so}"))),
+        ([one], false, _) => {
             let cells: Vec<String> = step.vars().map(|var| board.name(var)).collect();
             Some(sentence(&format!("{} cannot be connected with {one}: {so}", and(&cells))))
         }
+        (_, true, [conclusion]) => {
+            let mut otherwise = board.start.clone();
+            step.facts.iter().for_each(|fact| otherwise.candidates[fact.var] &= fact.kept(board));
+            // What the facts exclude silently.
+            let mut excluded = Vec::new();
+            for &other in step.parts.iter().filter(|&&other| other != part) {
+                board.infer(other, &otherwise, &mut excluded).ok()?;
+            }
+            excluded.iter().for_each(|removal| otherwise.candidates[removal.var] &= !removal.candidates);
+            otherwise.candidates[conclusion.var] &= conclusion.lost;
+            let fault = fault(&board.propagators[part].body, &otherwise);
+            let is_present = |&(var, mask): &Condition| otherwise.candidates[var] & !mask == 0;
+            // Where no two cells are known that would be apart, other rules leave some beyond those that are.
+            let is_plain = board.parts[part].role == Role::Network;
+            let cut_off = cut_off(board, part, fault).or_else(|| {
+                is_plain.then_some(())?;
+                let (var, _) = *graph.nodes.iter().flatten().find(|node| is_present(node))?;
+                Some(format!("{} would be cut off from the others", board.name(var)))
+            });
+            Some(sentence(&format!("otherwise {}: {so}", cut_off?)))
+        }
+        (_, true, _) => Some(sentence(&format!("each of these connects some of {} with the others: {so}", board.parts[part].name))),
         _ => None,
     }
+}
+
+/// What is cut off in a connected graph that would fall apart: `r1c1 would be cut off from r4c4`.
+pub(super) fn cut_off(board: &Board<'_>, part: usize, fault: Option<Fault>) -> Option<String> {
+    let (Body::Connected(graph), Some(Fault::Cut(ends))) = (&board.propagators[part].body, fault) else { return None };
+    let [one, other] = ends.map(|node| graph.nodes[node].map(|(var, _)| board.name(var)));
+    Some(format!("{} would be cut off from {}", one?, other?))
 }
 
 /// Areas of one size.

@@ -12,7 +12,7 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// Whether a fact says that the loop uses a side.
-fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
+pub(super) fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
     fact.kept(board) == board.vars[fact.var].bit(1)
 }
 
