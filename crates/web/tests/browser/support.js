@@ -112,7 +112,11 @@ export async function clicked(page, name) {
   await page.mouse.click(x, y);
 }
 
-export const asked = async (query, body) => (await fetch(`${program}api/${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+export async function asked(query, body) {
+  const request = () => fetch(`${program}api/${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  // While WebAssembly computes in this process, nothing notices that the server closes an idle connection.
+  return (await request().catch(request)).json();
+}
 
 export const fetched = async (path) => (await fetch(`${program}api/${path}`)).json();
 

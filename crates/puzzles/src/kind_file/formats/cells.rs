@@ -57,10 +57,9 @@ impl Cells {
     pub fn has_plain_text(&self) -> bool {
         match self {
             Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Signs(_) => true,
-            Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) => true,
-            Self::Arrows(arrows) => arrows.sides.is_none(),
-            Self::Marks(_) | Self::Drawn(..) | Self::Members(_) | Self::Stones(..) | Self::Slashes(_) => false,
-            Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
+            Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) | Self::Circles(_) | Self::Members(_) => true,
+            Self::Arrows(_) => true,
+            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Bars(_) | Self::Ignored => false,
         }
     }
 

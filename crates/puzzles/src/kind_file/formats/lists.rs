@@ -2,13 +2,14 @@
 //! parameter, with the line and k as subscripts.
 
 use super::{
-    board_layers::Layers,
+    board_layers::{Layers, Sides},
     statement::Param,
     words::{Drawn, Table, draw, mark, mark_word},
 };
 use crate::{
     TextError, WriteError,
     puzzlink::{self, Address, Mark},
+    text::Word,
 };
 
 /// The parameters of the columns, above the board, and of the rows, left of it.
@@ -88,6 +89,59 @@ impl Lists {
     pub fn tatham(&self, layers: &Layers) -> Result<String, WriteError> {
         let list = |line| Ok(self.get(layers, line)?.into_iter().map(mark_word).collect::<Vec<_>>().join("."));
         Ok(self.lines(layers).into_iter().map(list).collect::<Result<Vec<_>, WriteError>>()?.join("/"))
+    }
+
+    /// Reads plain text: a grid of blanks, and above and left of it the lists, with `,` between numbers; `0` is an empty list.
+    ///
+    /// # Errors
+    /// The first word that is not as expected.
+    pub fn read_plain(
+        &self,
+        start: usize,
+        (rows, cols, words): (usize, usize, Vec<Word<'_>>),
+        sides: &Sides,
+    ) -> Result<Layers, TextError> {
+        if rows < 2 || cols < 2 {
+            return Err(TextError::new(start, "expected lists above and left of the cells, found no cells"));
+        }
+        let mut layers = sides.layers(start, rows - 1, cols - 1)?;
+        for line in self.lines(&layers) {
+            let at = line.1 as usize;
+            let (text_line, word) = if line.0.name == self.0[0].name { words[at] } else { words[at * cols] };
+            let number = |word: &str| {
+                let found = word.parse().map(Mark::Number).ok().or((word == "?").then_some(Mark::Hidden));
+                found.ok_or_else(|| TextError::expected(text_line, "numbers with `,` between them, `0` or `.`", word))
+            };
+            let marks: Vec<Mark> = match word {
+                "." | "-" | "_" | "0" => Vec::new(),
+                _ => word.split(',').map(number).collect::<Result<_, _>>()?,
+            };
+            if marks.len() > line.2 {
+                let problem = format_args!("expected at most {} numbers in a list, found {}", line.2, marks.len());
+                return Err(TextError::new(text_line, problem));
+            }
+            self.put(&mut layers, line, &marks, text_line)?;
+        }
+        let inside = words.iter().enumerate().filter(|(place, _)| place / cols > 0 && place % cols > 0 || *place == 0);
+        match inside.map(|(_, word)| word).find(|word| ![".", "-", "_"].contains(&word.1)) {
+            Some(&(line, word)) => Err(TextError::expected(line, "`.`, since lists stand above the columns and left of the rows", word)),
+            None => Ok(layers),
+        }
+    }
+
+    /// The words of plain text, and their number in a line.
+    ///
+    /// # Errors
+    /// If an entry is no number.
+    pub fn plain(&self, layers: &Layers) -> Result<(Vec<String>, usize), WriteError> {
+        let cols = layers.cols + 1;
+        let mut words = vec![String::from("."); (layers.rows + 1) * cols];
+        for (place, line) in self.lines(layers).into_iter().enumerate() {
+            let list: Vec<String> = self.get(layers, line)?.into_iter().map(|mark| mark_word(mark).replace('-', "?")).collect();
+            let at = line.1 as usize;
+            words[if place < layers.cols { at } else { at * cols }] = if list.is_empty() { "0".into() } else { list.join(",") };
+        }
+        Ok((words, cols))
     }
 
     /// Reads the table of a file of pzpr: the lists above and left of the cells, `#` for a mark of the solution.

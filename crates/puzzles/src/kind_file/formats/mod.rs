@@ -13,7 +13,6 @@ mod dominoes;
 mod dots;
 mod groups;
 mod heads;
-mod inequalities;
 mod layers;
 mod lists;
 mod marks;
@@ -40,7 +39,7 @@ use algebra::{AbstractModel, Data, text::ModelError};
 use bare::Bare;
 use board_layers::Sides;
 use penpa::Penpa;
-use plain::Plain;
+use plain::{Plain, Woven};
 use puzzlink::PuzzLink;
 use pzprv3::Pzprv3;
 use statement::Param;
@@ -208,10 +207,9 @@ impl Formats {
             penpa.bank = bank.cloned();
             penpa.flag = flags.iter().find(|flag| flag.other.is_some()).cloned();
         }
+        let woven = || Woven::of_drawing(formats.sides.as_ref()?, &sections.draw, vocabulary);
         let inequalities = formats.tatham.as_ref().and_then(Tatham::inequalities);
-        if let (None, Some(inequalities)) = (&formats.plain, inequalities) {
-            formats.plain = Some(Plain::of_inequalities(name, inequalities));
-        }
+        formats.plain = formats.plain.or_else(|| inequalities.or_else(woven).map(|woven| Plain::of_woven(name, woven)));
         formats.bare = sections.bare.as_ref().map(|named| Bare::declare(named, &known, formats.plain.as_ref())).transpose()?;
         Ok(formats)
     }

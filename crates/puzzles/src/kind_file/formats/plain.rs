@@ -13,17 +13,20 @@
 //! a second grid, where `.` is a void cell if the kind has some. A number of the whole board stands behind the name, as in
 //! `star-battle 2`, and below it lines that the statement `flag` declares; or the size, as in `suguru 7 rows 9 columns`. Each grid may have a heading, `cells` or `regions`.
 //! A kind without that statement has plain text if its data are one parameter of the cells, or sets of them for which it has
-//! [`Signs`]. Of a flag with two words one stands behind the name: `knight open`.
+//! [`Signs`], or what is [woven](Woven): signs between cells, and numbers around them. Of a flag with two words one stands behind the name: `knight open`.
 
 mod declared;
 mod grids;
 mod signs;
+mod woven;
+
+pub use woven::Woven;
 
 use super::{
     board_layers::{Layers, Sides},
     cells::Cells,
-    inequalities::Inequalities,
     layers::Layer,
+    lists::Lists,
     statement::Param,
     words::{Drawn, Table},
 };
@@ -51,8 +54,10 @@ pub struct Plain {
     rooms: Option<Param>,
     /// What stands in the cells; `None` if there are only rooms.
     board: Option<Layer>,
-    /// What stands between the cells, too, instead of the board.
-    inequalities: Option<Inequalities>,
+    /// What stands between and around the cells, too, instead of the board.
+    woven: Option<Woven>,
+    /// Lists of numbers above the columns and left of the rows, instead of the board.
+    lists: Option<Lists>,
     /// Whether a cell may be blank.
     has_blanks: bool,
 }
@@ -68,6 +73,20 @@ enum Head {
     Size([usize; 2]),
     /// The value of a flag that one of two words says; without one, what stands there instead.
     Flag(Result<i64, String>),
+}
+
+impl Head {
+    /// Checks the size below a line.
+    fn fits(&self, line: usize, [height, width]: [usize; 2]) -> Result<(), TextError> {
+        match *self {
+            Self::Size(said @ [rows, cols]) if said != [height, width] => {
+                let problem =
+                    format_args!("expected {rows} rows of {cols} cells, as the first line says, found {height} of {width}");
+                Err(TextError::new(line + 1, problem))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A grid of words, and the line of the first.
@@ -149,8 +168,14 @@ impl Plain {
         let (flags, start) = self.flags_below(text, start);
         let (list, start) = self.bank.as_ref().map_or(Ok((Vec::new(), start)), |bank| bank.below(text, start))?;
         let rows: Vec<&str> = text.lines().skip(start).collect();
-        if let Some(inequalities) = &self.inequalities {
-            return Ok((start + 1, inequalities.read(start + 1, self.grid(&rows, start)?, sides)?));
+        let whole = match (&self.woven, &self.lists) {
+            (Some(woven), _) => Some(woven.read(start + 1, self.grid(&rows, start)?, sides)?),
+            (None, Some(lists)) => Some(lists.read_plain(start + 1, self.grid(&rows, start)?, sides)?),
+            (None, None) => None,
+        };
+        if let Some(layers) = whole {
+            head.fits(start, [layers.rows, layers.cols])?;
+            return Ok((start + 1, layers));
         }
         let below = |found: Option<Range<usize>>| found.map(|at| self.grid(&rows[at.clone()], start + at.start)).transpose();
         let whole = 0..rows.len();
@@ -182,12 +207,7 @@ impl Plain {
             return Err(TextError::new(start + 1, "expected numbers around the cells, found too few rows or columns"));
         };
         let (height, width) = text::sides((start + 1, &height.to_string()), (start + 1, &width.to_string()))?;
-        if let Head::Size(said @ [rows, cols]) = head
-            && said != [height, width]
-        {
-            let problem = format_args!("expected {rows} rows of {cols} cells, as the first line says, found {height} of {width}");
-            return Err(TextError::new(start + 1, problem));
-        }
+        head.fits(start, [height, width])?;
         let mut layers = sides.layers(start + 1, height, width)?;
         flags.iter().for_each(|flag| layers.put(&Param::flag(flag.name), &[], 1));
         value_of_flag.into_iter().for_each(|(flag, value)| layers.put(&Param::flag(flag.name), &[], value));
@@ -270,8 +290,8 @@ impl Plain {
     fn has_hash(&self) -> bool {
         match &self.board {
             Some(Layer::Cells(_, Cells::Numbers(param, _))) => param.within.is_some(),
-            Some(Layer::Cells(_, Cells::Arrows(..) | Cells::Signs(_)) | Layer::Sums(..)) => true,
-            _ => false,
+            Some(Layer::Cells(_, Cells::Arrows(..) | Cells::Signs(_) | Cells::Members(_)) | Layer::Sums(..)) => true,
+            _ => self.woven.as_ref().is_some_and(Woven::has_hash),
         }
     }
 
@@ -290,7 +310,7 @@ impl Plain {
     fn blanks(&self, cells: &[Word<'_>]) -> impl Fn(&str) -> bool + use<> {
         let is_number = match &self.board {
             Some(Layer::Cells(_, Cells::Numbers(param, _) | Cells::Towers(param, ..))) => param.blank != 0,
-            Some(Layer::Cells(_, Cells::Signs(_))) => true,
+            Some(Layer::Cells(_, Cells::Signs(_) | Cells::Ignored)) => true,
             Some(Layer::Cells(..) | Layer::Sums(..)) => false,
             _ => true,
         };
@@ -309,8 +329,9 @@ impl Plain {
         let is_stated = |flag: &&Flag| flag.other.is_none() && value(flag) == 1;
         self.flags.iter().filter(is_stated).for_each(|flag| text += &format!("{}\n", flag.line));
         text += &self.bank.as_ref().map_or_else(String::new, |bank| bank.line(layers) + "\n");
-        if let Some(inequalities) = &self.inequalities {
-            let (words, cols) = inequalities.write(layers)?;
+        let woven = self.woven.iter().map(|woven| woven.write(layers));
+        for whole in woven.chain(self.lists.iter().map(|lists| lists.plain(layers))) {
+            let (words, cols) = whole?;
             text += &text::table(&words, cols);
         }
         if let Some(layer) = &self.board {

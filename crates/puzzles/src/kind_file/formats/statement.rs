@@ -125,7 +125,7 @@ fn components(words: &Words, set: usize) -> usize {
 }
 
 /// The first (0) or the last (1) value of a parameter, if that is the same on all boards.
-fn end(param: &algebra::tree::Param, which: usize) -> Option<i64> {
+pub fn end(param: &algebra::tree::Param, which: usize) -> Option<i64> {
     match &param.within.as_ref()?.kind {
         ExprKind::Binary(Binary::Range, ends) => ends[which].as_int(),
         _ => None,

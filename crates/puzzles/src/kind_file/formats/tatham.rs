@@ -6,7 +6,6 @@
 use super::{
     board_layers::{Layers, Sides},
     dominoes,
-    inequalities::Inequalities,
     lists::Lists,
     runs::{Runs, read_bits, read_trees, value, with_runs, write_bits, write_trees},
     statement::{FormatSection, Known, Param, Takes, exactly},
@@ -16,6 +15,7 @@ use crate::{
     puzzlink::Mark,
     tatham::{self, Id, leading_number},
 };
+use super::plain::Woven;
 use algebra::text::ModelError;
 
 /// The ids of a kind.
@@ -100,9 +100,9 @@ impl Tatham {
     }
 
     /// What stands in and between the cells, if descriptions have inequalities.
-    pub fn inequalities(&self) -> Option<Inequalities> {
+    pub fn inequalities(&self) -> Option<Woven> {
         match &self.layer {
-            Layer::Unequal(given, less) => Some(Inequalities { given: given.clone(), less: less.clone() }),
+            Layer::Unequal(given, less) => Some(Woven::of_inequalities(given.clone(), less.clone())),
             _ => None,
         }
     }

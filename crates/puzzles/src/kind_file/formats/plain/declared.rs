@@ -4,11 +4,10 @@ use super::{
     super::{
         board_layers::Sides,
         cells::Cells,
-        inequalities::Inequalities,
         layers::Layer,
         statement::{Param, is_bit},
     },
-    Plain,
+    Plain, Woven,
 };
 use crate::kind_file::{bank::Bank, flag::Flag, signs::Signs};
 use algebra::{AbstractModel, tree::Expr};
@@ -20,33 +19,31 @@ impl Plain {
             Layer::Rooms(room) | Layer::RoomBorders(room) => Some(room.clone()),
             _ => None,
         });
-        if layers.iter().any(|layer| matches!(layer, Layer::Heads(_))) {
-            return None;
-        }
         let count = layers.iter().find_map(|layer| if let Layer::Count(count) = layer { Some(count.clone()) } else { None });
         let is_board = |layer: &&Layer| match layer {
             Layer::Cells(outside, cells) => cells.has_plain_text() || !outside.is_empty(),
             Layer::Sums(..) | Layer::RoomNumbers(..) => true,
             _ => false,
         };
-        let board = layers.iter().find(is_board).cloned();
-        (rooms.is_some() || board.is_some()).then(|| Self {
-            name: name.into(),
-            flags: flags.to_vec(),
-            bank: None,
-            count,
-            rooms,
-            board,
-            inequalities: None,
-            has_blanks: true,
-        })
+        let heads = layers.iter().find_map(|layer| match layer {
+            Layer::Heads(heads) => Some(Layer::Cells(heads.to_vec(), Cells::Ignored)),
+            _ => None,
+        });
+        let board = layers.iter().find(is_board).cloned().or(heads);
+        let lists = layers.iter().find_map(|layer| if let Layer::Lists(lists, _) = layer { Some(lists.clone()) } else { None });
+        let is_any = rooms.is_some() || board.is_some() || lists.is_some();
+        is_any.then(|| Self { count, rooms, board, lists, ..Self::of(name, flags) })
     }
 
-    /// The plain text of a kind with inequalities between cells.
-    pub fn of_inequalities(name: &str, inequalities: Inequalities) -> Self {
-        let name = name.into();
-        let (flags, bank) = (Vec::new(), None);
-        Self { name, flags, bank, count: None, rooms: None, board: None, inequalities: Some(inequalities), has_blanks: true }
+    /// The plain text of a kind with signs between cells or numbers around them.
+    pub fn of_woven(name: &str, woven: Woven) -> Self {
+        Self { woven: Some(woven), ..Self::of(name, &[]) }
+    }
+
+    /// The plain text of a kind with this name, without a board.
+    fn of(name: &str, flags: &[Flag]) -> Self {
+        let (name, flags) = (name.into(), flags.to_vec());
+        Self { name, flags, bank: None, count: None, rooms: None, board: None, woven: None, lists: None, has_blanks: true }
     }
 
     /// The plain text of a kind whose data are the sides, flags, a bank and one parameter of the cells.
@@ -63,8 +60,7 @@ impl Plain {
         let name_of = param.head.name.clone();
         let param = Param { blank, is_bit: is_bit(param), ..Param::flag(&name_of) };
         let board = Layer::Cells(Vec::new(), Cells::Numbers(param, None));
-        let (name, flags, bank) = (name.into(), flags.to_vec(), bank.cloned());
-        Some(Self { name, flags, bank, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks })
+        Some(Self { bank: bank.cloned(), board: Some(board), has_blanks, ..Self::of(name, flags) })
     }
 
     /// The plain text of a kind whose data are the sides, flags and sets of the cells with signs.
@@ -87,7 +83,6 @@ impl Plain {
             return Err(format!("expected signs for all data of the board, found none for `{other}`"));
         }
         let board = Layer::Cells(Vec::new(), Cells::Signs(signs.clone()));
-        let (name, flags) = (name.into(), flags.to_vec());
-        Ok(Self { name, flags, bank: None, count: None, rooms: None, board: Some(board), inequalities: None, has_blanks: true })
+        Ok(Self { board: Some(board), ..Self::of(name, flags) })
     }
 }

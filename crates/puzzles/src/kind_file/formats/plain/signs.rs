@@ -1,6 +1,7 @@
 //! Signs that people write in plain text, and the words of files of the pzpr editors for them.
 
 use super::super::{
+    arrows::Arrows,
     cells::{Cells, VOID},
     layers::Layer,
     statement::Param,
@@ -12,12 +13,15 @@ use crate::TextError;
 const ARROWS: [&[&str]; 4] = [&["^", "↑", "▲", "u"], &["v", "↓", "▼", "d"], &["<", "←", "◄", "l"], &[">", "→", "►", "r"]];
 
 /// Signs for white and black pearls.
-const PEARLS: [&[&str]; 2] = [&["w", "W", "o", "O", "○"], &["b", "B", "●"]];
+pub(super) const PEARLS: [&[&str]; 2] = [&["w", "W", "o", "O", "○"], &["b", "B", "●", "*"]];
 
 /// Signs for tall and wide rectangles, and for squares.
 const FORMS: [&str; 3] = ["|", "=", "+"];
 
 const TREES: &[&str] = &["T", "t"];
+
+/// Signs for a member of the only set of cells.
+const MEMBER: &[&str] = &["#", "■", "x", "X", "*"];
 
 impl Plain {
     /// The word of a file of the pzpr editors for a sign.
@@ -71,12 +75,38 @@ impl Plain {
                 let numbers: Option<Vec<String>> = word.split(',').map(|word| number(word, &["?"])).collect();
                 numbers.map_or_else(|| wrong("numbers or `?` with `,` between them, or `.`"), |numbers| Ok(numbers.join(",")))
             }
-            (Layer::Cells(_, Cells::Arrows(..)), _) if is_cell => {
-                let direction = ARROWS.iter().enumerate().find_map(|(direction, signs)| {
-                    let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;
-                    Some((direction + 1, rest))
+            (Layer::Cells(_, Cells::Members(_)), _) if is_cell => match MEMBER.contains(&word) {
+                true => Ok("*".into()),
+                false => wrong("`#` or `.`"),
+            },
+            (Layer::Cells(_, Cells::Circles(_)), _) if is_cell => {
+                let pearl = PEARLS.iter().enumerate().find_map(|(pearl, signs)| {
+                    let rest = signs.iter().find_map(|sign| word.strip_prefix(sign).or_else(|| word.strip_suffix(sign)))?;
+                    Some((pearl, if rest.is_empty() { "-2".into() } else { number(rest, &["?"])? }))
                 });
-                match direction.and_then(|(direction, rest)| Some((direction, number(rest, &["?"])?))) {
+                match pearl {
+                    Some((pearl, found)) if found == "-" => Ok(format!("{pearl},-2")),
+                    Some((pearl, found)) => Ok(format!("{pearl},{found}")),
+                    None => wrong("`w` or `b` for a circle, perhaps with a number, or `.`"),
+                }
+            }
+            (Layer::Cells(_, Cells::Ignored), _) if is_cell => wrong("`.`, since numbers stand above the columns and left of the rows"),
+            (Layer::Cells(_, Cells::Arrows(Arrows { sides: Some(_), .. })), _) if is_cell => {
+                let pearl = PEARLS.iter().enumerate().find_map(|(pearl, signs)| {
+                    let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;
+                    Some((pearl + 1, rest))
+                });
+                let (side, rest) = pearl.unwrap_or((0, word.trim_matches('#')));
+                match arrow(rest) {
+                    Some((direction, rest)) if number(rest, &["?", ""]).is_some() => {
+                        Ok(format!("{direction},{},{side}", number(rest, &["?", ""]).unwrap_or_default()))
+                    }
+                    None if rest.is_empty() => Ok(format!("0,-,{side}")),
+                    _ => wrong("`w`, `b` or `#` for a clue, before it perhaps a number and one of `^v<>`, or `.`"),
+                }
+            }
+            (Layer::Cells(_, Cells::Arrows(..)), _) if is_cell => {
+                match arrow(word).and_then(|(direction, rest)| Some((direction, number(rest, &["?"])?))) {
                     Some((direction, number)) => Ok(format!("{direction},{number}")),
                     None if word == "#" => Ok("0,-".into()),
                     None => wrong("a number and one of `^v<>`, `#` without either, or `.`"),
@@ -112,6 +142,14 @@ impl Plain {
             _ => across,
         })
     }
+}
+
+/// The direction from 1 of an arrow, and what stands beside it.
+fn arrow(word: &str) -> Option<(usize, &str)> {
+    ARROWS.iter().enumerate().find_map(|(direction, signs)| {
+        let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;
+        Some((direction + 1, rest))
+    })
 }
 
 /// Whether an unknown number is something else than a blank.
@@ -158,6 +196,20 @@ pub(super) fn sign(layer: &Layer, is_cell: bool, row: usize, word: &str) -> Stri
             _ => "?".into(),
         },
         Layer::Cells(_, Cells::Groups(..)) => word.replace('-', "?"),
+        Layer::Cells(_, Cells::Members(_)) if is_cell => MEMBER[0].into(),
+        Layer::Cells(_, Cells::Circles(_)) if is_cell => {
+            let (pearl, number) = word.split_once(',').unwrap_or(("0", "-2"));
+            let number = if number == "-2" { "" } else { number };
+            format!("{}{number}", PEARLS[usize::from(pearl == "1")][0])
+        }
+        Layer::Cells(_, Cells::Arrows(Arrows { sides: Some(_), .. })) if is_cell => {
+            let parts: Vec<&str> = word.split(',').collect();
+            let [direction, number, side] = parts[..] else { return word.into() };
+            let pearl = side.parse::<usize>().ok().and_then(|side| PEARLS.get(side.checked_sub(1)?));
+            let direction = direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?));
+            let arrow = direction.map_or_else(String::new, |signs| number.replace('-', "") + signs[0]);
+            arrow + pearl.map_or("#", |signs| signs[0])
+        }
         Layer::Cells(_, Cells::Arrows(..)) if is_cell => {
             let (direction, number) = word.split_once(',').unwrap_or(("0", word));
             let direction = direction.parse::<usize>().ok().and_then(|direction| ARROWS.get(direction.checked_sub(1)?));
