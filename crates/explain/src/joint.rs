@@ -58,6 +58,7 @@ pub fn joints(parts: &[Part], vars: &[Var]) -> Vec<Joint> {
                     name,
                     item: String::new(),
                     role: Role::Derived("number and corner"),
+                    about: Vec::new(),
                     place: number.place.clone(),
                     body,
                 },

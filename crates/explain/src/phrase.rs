@@ -25,7 +25,9 @@ pub fn sentence(clause: &str) -> String {
 pub fn clause(sentence: &str) -> String {
     let mut chars = sentence.trim_end_matches('.').chars();
     match chars.next() {
-        Some(first) if chars.clone().next().is_none_or(|second| !second.is_uppercase()) => first.to_lowercase().chain(chars).collect(),
+        Some(first) if chars.clone().next().is_none_or(|second| !second.is_uppercase()) => {
+            first.to_lowercase().chain(chars).collect()
+        }
         first => first.into_iter().chain(chars).collect(),
     }
 }

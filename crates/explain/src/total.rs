@@ -185,7 +185,7 @@ impl Search<'_> {
         let says = format!("{says}, which leaves {rest} for {cells}{outside}");
         let name = format!("{} {which}, {cells}", self.name());
         let (rule, item, body) = (cage.rule, String::new(), PartBody::Table { vars: left, rows });
-        Some(Total { part: Part { rule, name, item, role: Role::Derived(technique), place, body }, says })
+        Some(Total { part: Part { rule, name, item, role: Role::Derived(technique), about: Vec::new(), place, body }, says })
     }
 
     /// Adds the values of the cells that fit: two cells of one unit differ.

@@ -19,7 +19,7 @@ pub use matching::{Matching, can_match};
 pub use role::Role;
 pub use sight::Sight;
 
-use model::{Name, Place, Rule};
+use model::{Name, Place, Position, Rule};
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// One rule at one place.
@@ -33,6 +33,8 @@ pub struct Part {
     pub item: String,
     /// What it is to a player. Two counts of one role share no condition, unless the role [may](Role::may_overlap).
     pub role: Role,
+    /// Where the clue or the region is of which it is, where its place is that of all cells whose values follow; empty otherwise.
+    pub about: Vec<Position>,
     /// The cells it is about, for pictures; empty if it is about the whole board or has no cells.
     pub place: Place,
     /// What it demands.

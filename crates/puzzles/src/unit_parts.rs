@@ -50,7 +50,7 @@ impl Unit {
     /// A part about the unit.
     pub fn part(&self, item: String, body: PartBody) -> Part {
         let Self { rule, role, ref name, ref place, .. } = *self;
-        Part { rule, name: name.clone(), item, role, place: place.clone(), body }
+        Part { rule, name: name.clone(), item, role, about: Vec::new(), place: place.clone(), body }
     }
 
     /// The puzzle variables of its cells.

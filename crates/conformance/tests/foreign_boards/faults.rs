@@ -236,7 +236,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         "tatamibari",
         &[
             ("bdCross", Rule("corners")),
-            ("bkNoNum", Rule("signs")),
+            ("bkNoNum", Rule("cover")),
             ("bkNotSquare", Rule("signs")),
             ("bkNotHRect", Rule("signs")),
             ("bkNotVRect", Rule("signs")),

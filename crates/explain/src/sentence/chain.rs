@@ -1,7 +1,7 @@
 //! Chains in words.
 
 use super::{
-    clause::{conclusions, quotes_rule, rule_at, since, where_it_is},
+    clause::{conclusions, place_phrase, quotes_rule, rule_at, since, where_it_is},
     shading, way, wing,
 };
 use crate::var::Bits;
@@ -157,10 +157,9 @@ fn contradicted(board: &Board<'_>, step: &Step, chain: &Chain, link: &Link) -> S
     match &board.parts[part].body {
         PartBody::Loop(_) => way::broken_loop(board, part, link.fault),
         PartBody::Connected(_) => apart(board, part, link.fault),
-        PartBody::Acyclic(_)
-        | PartBody::Areas(_)
-        | PartBody::Differ(..)
-        | PartBody::Count { when: Some(_), .. } => of_part(board, step, chain, part),
+        PartBody::Acyclic(_) | PartBody::Areas(_) | PartBody::Differ(..) | PartBody::Count { when: Some(_), .. } => {
+            of_part(board, step, chain, part)
+        }
         PartBody::Sum { .. } | PartBody::Table { .. }
             if board.parts[part].role == Role::Way && link.fact.kept(board) == board.vars[link.fact.var].bit(1) =>
         {
@@ -336,7 +335,7 @@ fn bounds(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> (i64, i
 
 /// A rule of a kind-file that would not hold: `“No two shaded cells share an edge” would be broken at r1c2 and r1c3`.
 fn broken(part: &Part) -> String {
-    let at = where_it_is(part).map_or(String::new(), |at| format!(" at {at}"));
+    let at = place_phrase(part).map_or(String::new(), |at| format!(" {at}"));
     format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.'))
 }
 

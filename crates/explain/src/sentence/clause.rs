@@ -35,8 +35,9 @@ pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> Strin
     if quotes_rule(board, part) {
         let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
         let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
-        let is_clear = part.place.positions().iter().all(|position| named.contains(position.to_string().as_str()));
-        let at = where_it_is(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("at {at}, "));
+        let is_named = |position: &Position| named.contains(position.to_string().as_str());
+        let is_clear = part.about.is_empty() && part.place.positions().iter().all(is_named);
+        let at = place_phrase(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("{at}, "));
         return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
     }
     sentence(&format!("{since}by {}, {so}", part.name))
@@ -72,9 +73,18 @@ fn has_own_name(part: &Part) -> bool {
     ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
 }
 
+/// The place of a part as a phrase: `at r1c2–r1c5`, `in the region of r1c3`.
+pub(super) fn place_phrase(part: &Part) -> Option<String> {
+    match (where_it_is(part), &part.about[..]) {
+        (Some(at), _) => Some(format!("at {at}")),
+        (None, [first, ..]) => Some(format!("in the region of {first}")),
+        (None, []) => None,
+    }
+}
+
 /// The place of a part, if it is at one or two cells, along a line, or at a cell and those beside it: `r1c2`, `r1c2–r1c5`.
 pub(super) fn where_it_is(part: &Part) -> Option<String> {
-    match part.place.positions() {
+    match if part.about.is_empty() { part.place.positions() } else { &part.about[..] } {
         [] => None,
         [one] => Some(one.to_string()),
         [one, other] => Some(format!("{one} and {other}")),

@@ -69,7 +69,8 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         return sentence(&format!("{name} has no {}: {so}", plural(&stated.item)));
     }
     let has: Vec<String> = holding(board, step, part).map(|fact| board.name(fact.var)).collect();
-    let has = if has.is_empty() { String::new() } else { format!(", {}", and(&has)) };
+    // Some of them may follow from what is known beyond the line.
+    let has = if has.len() == *range.end() { format!(", {}", and(&has)) } else { String::new() };
     sentence(&format!("{name} already has its {}{has}: {so}", thing(*range.end(), &stated.item)))
 }
 

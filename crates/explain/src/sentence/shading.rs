@@ -5,7 +5,7 @@ use crate::{
     board::Board,
     fact::Fact,
     infer::{Fault, areas::filled, fault},
-    phrase::{and, sentence},
+    phrase::{and, rule_first, sentence},
     propagator::Body,
     step::Step,
     var::Condition,
@@ -54,7 +54,16 @@ pub(super) fn of_cells(board: &Board<'_>, step: &Step, part: usize) -> Option<St
             });
             Some(sentence(&format!("otherwise {}: {so}", cut_off?)))
         }
-        (_, true, _) => Some(sentence(&format!("each of these connects some of {} with the others: {so}", board.parts[part].name))),
+        (_, true, _) => Some(match board.parts[part].role {
+            Role::Network => {
+                sentence(&format!("each of these connects some of {} with the others: {so}", board.parts[part].name))
+            }
+            _ => rule_first(
+                board.parts[part].rule.sentence,
+                "",
+                &format!("each of these connects some of them with the others: {so}"),
+            ),
+        }),
         _ => None,
     }
 }

@@ -48,6 +48,7 @@ fn fleet(board: &Battleship) -> Part {
         name: "the fleet".into(),
         item: String::new(),
         role: Role::Other("fleet"),
+        about: Vec::new(),
         place: Place::board(),
         body: PartBody::Fleet(Fleet { lines, ships }),
     }

@@ -22,6 +22,7 @@ impl Explained for CircuitBoard {
             name: name.into(),
             item: String::new(),
             role: Role::Network,
+            about: Vec::new(),
             place: Place::board(),
             body,
         };
@@ -42,6 +43,7 @@ fn degree(board: &CircuitBoard, point: usize) -> Part {
         name: format!("the point {}", board.points()[point]),
         item: String::new(),
         role: Role::Point,
+        about: Vec::new(),
         place: board.place(&[point]),
         body: PartBody::Table {
             vars: links.to_vec(),

@@ -16,6 +16,7 @@ impl Explained for Hashi {
             name: "the network of bridges".into(),
             item: String::new(),
             role: Role::Network,
+            about: Vec::new(),
             place: Place::board(),
             body,
         });
@@ -31,6 +32,7 @@ fn islands(board: &Hashi) -> impl Iterator<Item = Part> {
             name: format!("the island {number} at {}", found.cell),
             item: String::new(),
             role: Role::Island,
+            about: Vec::new(),
             place: Place::at(board.position(island)),
             body: PartBody::Sum { terms: board.incident(island).iter().map(|&pair| (pair, 1)).collect(), range: number..=number },
         })
@@ -46,6 +48,7 @@ fn crossings(board: &Hashi) -> impl Iterator<Item = Part> {
             name: format!("the crossing at {at}"),
             item: "bridge".into(),
             role: Role::Crossing,
+            about: Vec::new(),
             place: Place::at(at),
             body: PartBody::Count { when: None, of: vec![built(across), built(down)], range: 0..=1 },
         }

@@ -102,6 +102,7 @@ impl<'p> Names<'p> {
                 (PartBody::Matching(_), Some((last, rest))) => {
                     format!("{}s at {} and {last}", noun(provenance), rest.join(", "))
                 }
+                _ if singular(provenance.rule.name).is_some() => format!("the {}", provenance.rule.name),
                 _ => format!("the rule {}", provenance.rule.name),
             };
             return (name, Role::Other(provenance.rule.name), all.into_iter().collect());
@@ -190,7 +191,7 @@ impl<'p> Names<'p> {
             && all.iter().all(|cell| self.cells.all.contains(cell)))
         .then(|| "the board".to_string());
         let name = self.number(constraint).or(board).or(line).or(square).or(pair);
-        (name.unwrap_or_else(|| self.place_name(constraint)), role, place.clone())
+        (name.unwrap_or_else(|| self.place_name(provenance, positions)), role, place.clone())
     }
 
     /// A name that is not taken, from one that is: with the equation, and with a variable.
@@ -230,8 +231,8 @@ impl<'p> Names<'p> {
     }
 
     /// The name of a part by its place, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
-    fn place_name(&self, Constraint { provenance, place, .. }: &Constraint) -> String {
-        let all: BTreeSet<Position> = place.positions().iter().copied().collect();
+    pub fn place_name(&self, provenance: &Provenance, positions: &[Position]) -> String {
+        let all: BTreeSet<Position> = positions.iter().copied().collect();
         let noun = noun(provenance);
         let (Some(&first), Some(&last)) = (all.first(), all.last()) else { return noun };
         if let Some(line) = line(&all, &self.cells, LEAST_LINE) {
@@ -272,7 +273,7 @@ fn singular(word: &str) -> Option<String> {
         return Some(format!("{stem}y"));
     }
     if let Some(stem) = word.strip_suffix("es")
-        && ["x", "ch", "sh", "ss", "z"].iter().any(|end| stem.ends_with(end))
+        && ["o", "x", "ch", "sh", "ss", "z"].iter().any(|end| stem.ends_with(end))
     {
         return Some(stem.into());
     }

@@ -15,7 +15,7 @@ pub use conditions::is_binary;
 use conditions::{condition, distinct, is_auxiliary, some, value};
 use graphs::Loop;
 use model::{
-    Constraint, ConstraintBody, Lit, Semantics, Var,
+    Constraint, ConstraintBody, Lit, Position, Semantics, Var,
     constraint::{Indicator, Linear},
 };
 use std::{
@@ -81,14 +81,19 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut parts = Vec::new();
     let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
-        let (mut name, role, place) = names.part(constraints, &body);
+        let (mut name, role, mut place) = names.part(constraints, &body);
+        let about = about(judge, constraints);
+        if let (PartBody::Hidden(_), [_, ..]) = (&body, &about[..]) {
+            name = names.place_name(&constraints[0].provenance, &about);
+            place = about.iter().copied().collect();
+        }
         let item = names.item_of(&body).unwrap_or(item);
         let rule = constraints[0].provenance.rule.name;
         if !told.insert((rule, name.clone(), item.clone())) {
             name = names.apart(name, constraints[0], &body, |name| !told.contains(&(rule, name.into(), item.clone())));
             told.insert((rule, name.clone(), item.clone()));
         }
-        parts.push(Part { rule: constraints[0].provenance.rule, name, item, role, place, body });
+        parts.push(Part { rule: constraints[0].provenance.rule, name, item, role, about, place, body });
     };
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         bodies.into_iter().flatten().for_each(|(item, body)| tell(&[constraint], item, body));
@@ -184,6 +189,27 @@ struct Single<'m> {
     /// 1 if they hold, and 0 if not.
     holds: usize,
     of: Vec<Is>,
+}
+
+/// Where the clue or the region is of which several constraints are: where the one of them is that chooses among arrangements, which
+/// has hidden variables only, or else the one place that all are about.
+fn about(judge: &Judge, constraints: &[&Constraint]) -> Vec<Position> {
+    let [first, others @ ..] = constraints else { return Vec::new() };
+    let hidden = |constraint: &&&Constraint| constraint.body.vars().into_iter().all(|var| is_auxiliary(judge, var));
+    let choices: Vec<(usize, &[Position])> = constraints
+        .iter()
+        .filter(hidden)
+        .map(|constraint| (constraint.body.size(), constraint.place.positions()))
+        .filter(|choice| !others.is_empty() && !choice.1.is_empty())
+        .collect();
+    let largest = choices.iter().map(|choice| choice.0).max();
+    let mut largest = choices.iter().filter(|choice| Some(choice.0) == largest);
+    if let (Some(only), None) = (largest.next(), largest.next()) {
+        return only.1.to_vec();
+    }
+    let is_common = |at: &&Position| others.iter().all(|other| other.place.positions().contains(at));
+    let common: Vec<Position> = first.place.positions().iter().filter(is_common).copied().collect();
+    if others.is_empty() || common.len() != 1 { Vec::new() } else { common }
 }
 
 fn refusal(constraint: &Constraint, why: &str) -> String {

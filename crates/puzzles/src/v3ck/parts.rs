@@ -26,6 +26,7 @@ fn numbers(board: &V3ck, node: usize) -> impl Iterator<Item = Part> {
         name: format!("node {}", board.nodes()[node].name),
         item: format!("{colour_name} edge"),
         role: Role::Touch,
+        about: Vec::new(),
         place: board.place(&[node]),
         body: PartBody::Count {
             when: None,

@@ -22,6 +22,7 @@ fn one_each(board: &Zebra, attribute: usize) -> impl Iterator<Item = Part> {
         name: format!("house {house}"),
         item: board.attributes()[attribute].name.clone(),
         role: Role::House,
+        about: Vec::new(),
         place: Place::board(),
         body: PartBody::Count {
             when: None,
@@ -50,6 +51,7 @@ fn clues(board: &Zebra) -> impl Iterator<Item = Part> {
                 name: name(clue),
                 item: String::new(),
                 role: Role::Clue,
+                about: Vec::new(),
                 place: Place::board(),
                 body: PartBody::Table { vars: clue.properties(), rows: rows(clue, board.houses()) },
             })

@@ -124,7 +124,9 @@ impl Lists {
         }
         let inside = words.iter().enumerate().filter(|(place, _)| place / cols > 0 && place % cols > 0 || *place == 0);
         match inside.map(|(_, word)| word).find(|word| ![".", "-", "_"].contains(&word.1)) {
-            Some(&(line, word)) => Err(TextError::expected(line, "`.`, since lists stand above the columns and left of the rows", word)),
+            Some(&(line, word)) => {
+                Err(TextError::expected(line, "`.`, since lists stand above the columns and left of the rows", word))
+            }
             None => Ok(layers),
         }
     }

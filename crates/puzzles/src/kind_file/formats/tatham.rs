@@ -3,6 +3,7 @@
 //! The encodings are those of the [collection](https://www.chiark.greenend.org.uk/~sgtatham/puzzles/), each described where it
 //! is read. Parameters behind the size say how difficult the board is, and are not kept.
 
+use super::plain::Woven;
 use super::{
     board_layers::{Layers, Sides},
     dominoes,
@@ -15,7 +16,6 @@ use crate::{
     puzzlink::Mark,
     tatham::{self, Id, leading_number},
 };
-use super::plain::Woven;
 use algebra::text::ModelError;
 
 /// The ids of a kind.

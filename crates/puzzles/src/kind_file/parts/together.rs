@@ -2,6 +2,7 @@
 
 use super::{
     conditions::{condition, distinct, is_auxiliary},
+    hidden::{Group, groups},
     islands::Said,
     of_constraint,
 };
@@ -32,14 +33,14 @@ pub fn said_together(judge: &Judge, group: &[usize]) -> Result<Vec<Said>, usize>
             rules.push(rule);
         }
     }
-    let of = |rules: &[&'static Rule]| {
-        let is_of = |index: &usize| rules.iter().any(|rule| rule.name == constraint(index).provenance.rule.name);
-        let group: Vec<usize> = group.iter().copied().filter(is_of).collect();
-        Ok((group.clone(), PartBody::Hidden(hidden(judge, &group, rules)?)))
-    };
-    let alone =
-        rules.iter().map(|rule| of(&[rule])).filter(|said| said.as_ref().map_or(true, |(_, body)| !body.vars().is_empty()));
-    let together = (rules.len() > 1).then(|| of(&rules));
+    let of = |group: Group, rules: &[&'static Rule]| Ok((group.clone(), PartBody::Hidden(hidden(judge, &group, rules)?)));
+    // What a rule says alone is about one clue or one region where it has hidden variables of its own for each of them.
+    let alone = rules.iter().flat_map(|rule| {
+        let is_of = |index: usize| group.contains(&index) && constraint(&index).provenance.rule.name == rule.name;
+        groups(judge, is_of).into_iter().map(|group| of(group, &[rule]))
+    });
+    let alone = alone.filter(|said| said.as_ref().map_or(true, |(_, body)| !body.vars().is_empty()));
+    let together = (rules.len() > 1).then(|| of(group.to_vec(), &rules));
     alone.chain(together).collect()
 }
 

@@ -90,7 +90,9 @@ impl Plain {
                     None => wrong("`w` or `b` for a circle, perhaps with a number, or `.`"),
                 }
             }
-            (Layer::Cells(_, Cells::Ignored), _) if is_cell => wrong("`.`, since numbers stand above the columns and left of the rows"),
+            (Layer::Cells(_, Cells::Ignored), _) if is_cell => {
+                wrong("`.`, since numbers stand above the columns and left of the rows")
+            }
             (Layer::Cells(_, Cells::Arrows(Arrows { sides: Some(_), .. })), _) if is_cell => {
                 let pearl = PEARLS.iter().enumerate().find_map(|(pearl, signs)| {
                     let rest = signs.iter().find_map(|sign| word.strip_suffix(sign).or_else(|| word.strip_prefix(sign)))?;

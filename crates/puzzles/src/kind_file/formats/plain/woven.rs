@@ -38,7 +38,8 @@ const STEPS: [[Signs; 2]; 2] = [[&[">", "→"], &["<", "←"]], [&["v", "V", "�
 const WALLS: [Signs; 2] = [&["|"], &["-", "_", "="]];
 const SHADED: Signs = &["#", "■"];
 /// What people type for marks that no key has.
-const TYPED: [(&str, Signs); 5] = [("○", PEARLS[0]), ("●", PEARLS[1]), ("☀", &["s", "S", "☀"]), ("☾", &["m", "M", "☾"]), ("×", &["x", "X", "×"])];
+const TYPED: [(&str, Signs); 5] =
+    [("○", PEARLS[0]), ("●", PEARLS[1]), ("☀", &["s", "S", "☀"]), ("☾", &["m", "M", "☾"]), ("×", &["x", "X", "×"])];
 
 /// The words that are no signs.
 const NONE: [&str; 3] = [".", "-", "_"];
@@ -82,7 +83,8 @@ impl Woven {
             match (param.head.over.names().count(), draw.and_then(|draw| draw.side)) {
                 _ if param.real => return None,
                 (2, None) => {
-                    let pearl = [Style::Circle, Style::Disc].iter().position(|style| draw.and_then(|draw| draw.style) == Some(*style));
+                    let pearl =
+                        [Style::Circle, Style::Disc].iter().position(|style| draw.and_then(|draw| draw.style) == Some(*style));
                     woven.given.push((own(), pearl.map_or(&[], |pearl| PEARLS[pearl])));
                 }
                 (1, Some(Side::Top | Side::Bottom)) if outside[0].is_none() => outside[0] = Some(own()),
@@ -145,7 +147,8 @@ impl Woven {
         if step == 2 && ((rows - before).is_multiple_of(2) || (cols - before).is_multiple_of(2)) {
             let found = format!("{rows} rows of {cols}");
             let more = if before > 0 { ", and numbers above and left of them" } else { "" };
-            let problem = format_args!("expected rows of cells and signs, as many as twice the side less one{more}, found {found}");
+            let problem =
+                format_args!("expected rows of cells and signs, as many as twice the side less one{more}, found {found}");
             return Err(TextError::new(start, problem));
         }
         let side = |count: usize| (count - before).div_ceil(step);
@@ -165,7 +168,9 @@ impl Woven {
                         between => self.read_pair((line, word), cell, between, &mut layers)?,
                     }
                 }
-                [row, col] => self.read_outside((line, word), [row, col].map(|at| at.filter(|at| at % step == 0)), step, &mut layers)?,
+                [row, col] => {
+                    self.read_outside((line, word), [row, col].map(|at| at.filter(|at| at % step == 0)), step, &mut layers)?
+                }
             }
         }
         Ok(layers)
@@ -176,11 +181,19 @@ impl Woven {
     }
 
     /// Reads a number above the columns or left of the rows.
-    fn read_outside(&self, (line, word): Word<'_>, at: [Option<usize>; 2], step: usize, layers: &mut Layers) -> Result<(), TextError> {
+    fn read_outside(
+        &self,
+        (line, word): Word<'_>,
+        at: [Option<usize>; 2],
+        step: usize,
+        layers: &mut Layers,
+    ) -> Result<(), TextError> {
         if NONE.contains(&word) || word == "?" {
             return Ok(());
         }
-        let (Some([down, across]), [row, col]) = (&self.outside, at.map(|at| at.map(|at| (at / step) as i64 + 1))) else { return Ok(()) };
+        let (Some([down, across]), [row, col]) = (&self.outside, at.map(|at| at.map(|at| (at / step) as i64 + 1))) else {
+            return Ok(());
+        };
         let (param, key) = match (row, col) {
             (None, Some(col)) => (down, col),
             (Some(row), None) => (across, row),
@@ -232,10 +245,17 @@ impl Woven {
     }
 
     /// Reads a sign between a cell and that to the right or below.
-    fn read_pair(&self, (line, word): Word<'_>, cell: [i64; 2], between: [usize; 2], layers: &mut Layers) -> Result<(), TextError> {
+    fn read_pair(
+        &self,
+        (line, word): Word<'_>,
+        cell: [i64; 2],
+        between: [usize; 2],
+        layers: &mut Layers,
+    ) -> Result<(), TextError> {
         let [down, right] = between;
         let other = [cell[0] + down as i64, cell[1] + right as i64];
-        let found = self.pairs.iter().find_map(|(set, signs)| Some((set, signs[down].iter().position(|signs| signs.contains(&word))?)));
+        let found =
+            self.pairs.iter().find_map(|(set, signs)| Some((set, signs[down].iter().position(|signs| signs.contains(&word))?)));
         match found {
             Some((set, 0)) => layers.insert(set, &[cell, other].concat()),
             Some((set, _)) => layers.insert(set, &[other, cell].concat()),
