@@ -48,6 +48,8 @@ pub struct Hidden {
     pub vars: Vec<Var>,
     /// The index of the first hidden one.
     pub first: usize,
+    /// The puzzle variables that parts have, in order.
+    pub seen: Vec<usize>,
     /// The parts.
     pub bodies: Vec<Body>,
     /// For each variable the parts with it.
@@ -70,6 +72,7 @@ impl Hidden {
         of_body.iter().enumerate().for_each(|(body, vars)| vars.iter().for_each(|&var| of[var].push(body)));
         let start = (State::blank(&vars), Vec::new());
         let mut made = Self {
+            seen: (0..said.first).filter(|&var| !of[var].is_empty()).collect(),
             bodies: said.parts.iter().map(|part| body(part, &vars)).collect(),
             first: said.first,
             vars,

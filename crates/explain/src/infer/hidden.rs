@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 pub fn infer(hidden: &Hidden, state: &State, out: &mut Vec<Removal>) -> Result<(), Contradiction> {
     let (all, _) = waves(hidden, state)?;
-    (0..hidden.first).filter(|&var| !hidden.of[var].is_empty()).try_for_each(|var| keep(state, var, all.candidates[var], out))
+    hidden.seen.iter().try_for_each(|&var| keep(state, var, all.candidates[var], out))
 }
 
 /// The number of waves until something is said of puzzle variables, or nothing is said any more.
@@ -36,26 +36,33 @@ pub fn at_start(hidden: &Hidden) -> (State, Vec<usize>) {
                 wave.extend(&hidden.of[removal.var]);
             }
         }
-        sort(&mut wave);
+        sort(&mut wave, hidden.bodies.len());
     }
-    sort(&mut open);
+    sort(&mut open, hidden.bodies.len());
     (all, open)
 }
 
-/// Each once, in order.
-fn sort(bodies: &mut Vec<usize>) {
-    bodies.sort_unstable();
-    bodies.dedup();
+/// Each of some of this many bodies once, in order.
+fn sort(bodies: &mut Vec<usize>, count: usize) {
+    if bodies.len() < count / 16 {
+        bodies.sort_unstable();
+        bodies.dedup();
+        return;
+    }
+    let mut is_in = vec![false; count];
+    bodies.drain(..).for_each(|body| is_in[body] = true);
+    bodies.extend((0..count).filter(|&body| is_in[body]));
 }
 
 fn waves(hidden: &Hidden, state: &State) -> Result<(State, usize), Contradiction> {
-    let Hidden { vars, first, of, start: (start, open), .. } = hidden;
+    let Hidden { vars, first, seen, bodies, of, start: (start, open), .. } = hidden;
     let mut all = start.clone();
-    all.candidates[..*first].copy_from_slice(&state.candidates[..*first]);
-    all.placed[..*first].copy_from_slice(&state.placed[..*first]);
-    let known = (0..*first).filter(|&var| state.candidates[var] != vars[var].all);
-    let mut wave: Vec<usize> = known.flat_map(|var| &of[var]).chain(open).copied().collect();
-    sort(&mut wave);
+    for &var in seen {
+        (all.candidates[var], all.placed[var]) = (state.candidates[var], state.placed[var]);
+    }
+    let known = seen.iter().filter(|&&var| state.candidates[var] != vars[var].all);
+    let mut wave: Vec<usize> = known.flat_map(|&var| &of[var]).chain(open).copied().collect();
+    sort(&mut wave, bodies.len());
     let mut depth = 0;
     while !wave.is_empty() {
         let mut said = said_by(hidden, &wave, &all)?;
@@ -72,7 +79,7 @@ fn waves(hidden: &Hidden, state: &State) -> Result<(State, usize), Contradiction
                 return Err(Contradiction);
             }
         }
-        sort(&mut wave);
+        sort(&mut wave, bodies.len());
         depth += 1;
         if is_seen {
             break;

@@ -9,6 +9,7 @@ mod bank;
 mod binary;
 mod random;
 mod signs;
+mod woven;
 
 /// A kind that is not registered, so that the program may have one of this name.
 fn kind_of(text: &str) -> Result<&'static FileKind, String> {

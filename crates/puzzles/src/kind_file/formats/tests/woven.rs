@@ -1,0 +1,70 @@
+//! Plain text with signs between cells, marks and numbers in cells, and numbers outside.
+
+use super::{kind, read};
+use crate::AnyKind;
+
+/// The kind, a text as people write it, and as it is written.
+const TEXTS: &[(&str, &str, &str)] = &[
+    ("futoshiki", ". > 2\n. . v\n. . .", ". > 2\n. . v\n. . .\n"),
+    ("kropki", ". o .\n● . w\n. * .", ". w .\nb . w\n. b .\n"),
+    ("tango", "s = . x .\n. . . . =\n. . . . .\n. . . . .\n. . . . M", "s = . x .\n. . . . =\n. . . . .\n. . . . .\n. . . . m\n"),
+    ("mid-loop", "b . .\n. . b", "b . .\n"),
+    ("zip", "1 | .\n- . .\n. . 2", "1 | .\n- . .\n. . 2\n"),
+    ("thermometers", ". 1 . 1\n1 . > .\n. . . v\n1 . . .", ". 1 . 1\n1 . > .\n. . . v\n1 . . .\n"),
+    ("kakurasu", ". 0 ?\n3 . .\n_ . .", ". 0 .\n3 . .\n. . .\n"),
+    ("str8ts", "#.1\n.#2\n...", "#  .  1\n"),
+    ("str8ts", "#2 . 1\n. # 2\n. . .", "#2  .  1\n .  #  2\n .  .  .\n"),
+    ("simple-loop", "#..\n..x", "# . .\n. . #\n"),
+    ("shingoki", "w . b4\n3w . .", " w?  . b4\nw3  .  .\n"),
+    ("balance-loop", "w . b4\n3w . b", " w  . b4\nw3  .  b\n"),
+    ("castle-wall", ". 2^w .\n#  b< .", ".  2^w .\n"),
+    ("nonogram", ". 1,1 0\n1 . .\n. . .\n2 . .", "  . 1,1   0\n"),
+];
+
+/// The kind, a text, the line of the error, and a part of its message.
+const MALFORMED: &[(&str, &str, usize, &str)] = &[
+    ("kropki", ". o\n. .", 2, "expected rows of cells and signs, as many as twice the side less one, found 2 rows of 2"),
+    ("kropki", ". x .\n. . .\n. . .", 2, "expected `w` or `b` or `.` between two cells, found `x`"),
+    ("kropki", ". . .\n. o .\n. . .", 3, "expected `.` between four cells, found `o`"),
+    ("kropki", "1 . .\n. . .\n. . .", 2, "expected `.`, found `1`"),
+    ("zip", "1 . .\n| . .\n. . 2", 3, "expected `|` or `-` or `.` between two cells, found `|`"),
+    ("thermometers", ". 1 > 1\n1 . . .\n. . . .\n1 . . .", 2, "expected `.` between numbers outside, found `>`"),
+    ("kakurasu", ". 1 1\n1 . 2\n1 . .", 3, "expected `.`, found `2`"),
+    ("kakurasu", ". 1 1", 2, "expected numbers above and left of the cells, found no cells"),
+    ("str8ts", "# . 1\n. x 2\n. . .", 3, "expected `.` or `#` or a number, found `x`"),
+    ("simple-loop", "#..\n..1", 3, "expected `#` or `.`, found `1`"),
+    ("balance-loop", "w . 4\n. . .", 2, "expected `w` or `b` for a circle, perhaps with a number, or `.`, found `4`"),
+    ("castle-wall", ". 2 .\n. . .", 2, "expected `w`, `b` or `#` for a clue"),
+    ("nonogram", ". 1 x\n1 . .\n. . .", 2, "expected numbers with `,` between them, `0` or `.`, found `x`"),
+    ("nonogram", ". 1,1,1 1\n1 . .\n. . .", 2, "expected at most 1 numbers in a list, found 3"),
+    ("nonogram", ". 1 1\n1 . 2\n. . .", 3, "since lists stand above the columns and left of the rows, found `2`"),
+    ("tilepaint", ". 1 1\n1 . 2\n. . .\n\naa\nbb", 3, "expected `.`, since numbers stand above the columns"),
+];
+
+#[test]
+fn texts_are_read_and_written() {
+    for (name, rows, canonical) in TEXTS {
+        let kind = kind(name);
+        let puzzle = read(kind, &format!("{name}\n{rows}\n"));
+        let text = puzzle.write(Some("text")).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(text.starts_with(&format!("{name}\n{canonical}")), "{name}: {text}");
+        assert_eq!(read(kind, &text).write(None), puzzle.write(None), "{text}");
+    }
+}
+
+#[test]
+fn malformed_texts_are_refused_with_a_line() {
+    for &(name, rows, line, part) in MALFORMED {
+        let text = format!("{name}\n{rows}\n");
+        let error = kind(name).read(&text, Some("text")).map(|_| ()).expect_err(&text);
+        assert!(error.line() == line && error.problem().contains(part), "{text}: {} {}", error.line(), error.problem());
+    }
+}
+
+#[test]
+fn every_kind_has_plain_text() {
+    for name in super::names() {
+        let formats: Vec<&str> = kind(name).formats().iter().map(|format| format.name).collect();
+        assert!(formats.contains(&"text"), "{name}: {formats:?}");
+    }
+}
