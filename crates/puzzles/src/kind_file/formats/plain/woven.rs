@@ -219,7 +219,7 @@ impl Woven {
         }
         let given = self.given.iter().find_map(|(param, signs)| match signs {
             [] => Some((param, rest)),
-            _ => Some((param, signs.iter().find_map(|sign| rest.strip_prefix(sign))?)),
+            _ => Some((param, signs.iter().find_map(|sign| rest.strip_prefix(sign).or_else(|| rest.strip_suffix(sign)))?)),
         });
         match given {
             Some((param, "?" | "")) if param.hidden.is_some() => layers.put_mark(param, &cell, Mark::Hidden, line),
