@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { ROOT, asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
+import { someKinds, ROOT, asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
 
 const LONG = { timeout: 60_000 };
 // Chromium silently drops downloads beyond ten in one second.
@@ -30,9 +30,7 @@ async function certified(page) {
 
 test('a board of every kind is generated, and its certificate downloaded and verified', async () => {
   const page = await opened();
-  // Without a server the same code generates and certifies, much slower.
-  const isTried = (_, index) => !process.env.PENCILMARK_STATIC || index % 5 === 0;
-  for (const { name } of (await fetched('kinds')).filter(isTried)) {
+  for (const { name } of await someKinds()) {
     await selected(page, name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');

