@@ -111,6 +111,10 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     (
+        "canal-view",
+        &[("cs2x2", Rule("block")), ("nmShadeViewNe", Rule("numbers")), ("csDivide", Rule("connected"))],
+    ),
+    (
         "nurimisaki",
         &[
             ("brNoShade", Rule("white")),

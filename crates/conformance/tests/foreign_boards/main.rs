@@ -92,6 +92,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "nonogram", files: "sgt/levels/pattern.jsonl", check: identified },
     Collection { kind: "slant", files: "sgt/levels/slant.jsonl", check: identified },
     Collection { kind: "norinori", files: "pzpr/norinori.jsonl", check: judged },
+    Collection { kind: "canal-view", files: "pzpr/canal.jsonl", check: judged },
     Collection { kind: "nurimisaki", files: "pzpr/nurimisaki.jsonl", check: judged },
     Collection { kind: "paintarea", files: "pzpr/paintarea.jsonl", check: judged },
     Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },

@@ -102,6 +102,8 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("juosan", "juosan/3/2/i83g", "pzprv3/juosan/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 0 /0 0 0 /"),
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
     ("norinori", "norinori/3/2/i8", "pzprv3/norinori/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
+    // A number, an unknown one, a 0, and blanks.
+    ("canal-view", "canal/3/2/2.h0g", "pzprv3/canal/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
     ("mid-loop", "midloop/3/2/fjf", "pzprv3/midloop/2/3/2.... /..... /..2.. /0 0 /0 0 /0 0 0 /"),
     ("balance-loop", "balance/3/2/8g1h7", "pzprv3/balance/2/3/0,4 . 1,-2 /. . 1,3 /0 0 /0 0 /0 0 0 /"),

@@ -69,6 +69,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let of = |count: usize| (1..=count).map(|line| format!(" {line} 1 {}", 1 + line % 3)).collect::<String>();
                 format!("param down :={};\nparam across :={};\n", of(cols), of(rows))
             }
+            "canal-view" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 199)(cell) }),
             "nurimisaki" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(2, 100)(cell) }),
             "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
             "masyu" | "yin-yang" => {
