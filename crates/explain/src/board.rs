@@ -175,6 +175,12 @@ impl<'p> Board<'p> {
         self.parts[part].role == Role::Cage && !matches!(self.propagators[part].body, Body::Count { .. })
     }
 
+    /// Whether each digit is counted in rows and columns only: what one digit alone shows there is in fish.
+    pub fn is_latin(&self) -> bool {
+        let is_line = |part: &Part| !matches!(part.body, PartBody::Count { .. }) || part.role.is_line();
+        self.wording() == Wording::Digits && self.parts.iter().all(is_line)
+    }
+
     /// Whether a part is about a line of the board, which is longer to scan than a box.
     pub fn is_line(&self, part: usize) -> bool {
         self.parts[part].role.is_line()

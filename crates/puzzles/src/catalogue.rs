@@ -17,7 +17,6 @@ static IN_RUST: &[&dyn AnyKind] = &[
     &KindOf::<crate::circuit_board::CircuitBoard>(PhantomData),
     &KindOf::<crate::circuit_scramble::Circuit>(PhantomData),
     &KindOf::<crate::hashi::Hashi>(PhantomData),
-    &KindOf::<crate::kenken::KenKen>(PhantomData),
     &KindOf::<crate::sudoku::Sudoku>(PhantomData),
     &KindOf::<crate::v3ck::V3ck>(PhantomData),
     &KindOf::<crate::zebra::Zebra>(PhantomData),

@@ -43,7 +43,7 @@ pub fn read<R: DeserializeOwned>(text: &str) -> Result<R, TextError> {
 /// A record with the name of its kind.
 #[derive(Serialize)]
 struct OfKind<'r, R> {
-    kind: &'static str,
+    kind: &'r str,
     #[serde(flatten)]
     record: &'r R,
 }
@@ -53,7 +53,15 @@ struct OfKind<'r, R> {
 /// # Panics
 /// If serialisation fails, which the derived implementations of records never do.
 pub fn write<P: Puzzle>(record: &impl Serialize) -> String {
-    let object = OfKind { kind: P::KIND.name, record };
+    write_of(P::KIND.name, record)
+}
+
+/// The same for a kind of this name.
+///
+/// # Panics
+/// As [`write`].
+pub fn write_of(kind: &str, record: &impl Serialize) -> String {
+    let object = OfKind { kind, record };
     serde_json::to_string(&object).expect("records have text for keys and no fallible parts")
 }
 

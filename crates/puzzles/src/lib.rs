@@ -83,7 +83,6 @@ pub mod battleship;
 pub mod circuit_board;
 pub mod circuit_scramble;
 pub mod hashi;
-pub mod kenken;
 pub mod sudoku;
 pub mod v3ck;
 pub mod zebra;

@@ -151,6 +151,10 @@ impl Instance<'_> {
                     return fail(format!("there is no value for the parameter {name}"));
                 }
             },
+            RealNum::Log(e) => match self.number(e, env)? {
+                number @ 1.. => (number as f64).ln(),
+                other => return fail(format!("expected a positive number in `log`, found {other}")),
+            },
             RealNum::Neg(e) => -self.real(e, env)?,
             RealNum::Binary(op, two) => {
                 let (a, b) = (self.real(&two[0], env)?, self.real(&two[1], env)?);

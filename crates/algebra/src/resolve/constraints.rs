@@ -1,7 +1,7 @@
 //! Resolves linear expressions, literals and constraints.
 
 use super::{Done, Named, Resolver, encoding, intern, program::*};
-use crate::tree::{At, Binary, Expr, ExprKind, Family, Fold, Global, Indexing, Solution, Span};
+use crate::tree::{At, Binary, Call, Expr, ExprKind, Family, Fold, Global, Indexing, Solution, Span};
 
 impl Resolver<'_> {
     pub(super) fn family(&mut self, family: &Family) -> Done {
@@ -75,7 +75,7 @@ impl Resolver<'_> {
                 _ => false,
             }
         });
-        found
+        found || e.has_log()
     }
 
     pub(super) fn linear(&mut self, e: &Expr) -> Done<Lin> {
@@ -133,7 +133,11 @@ impl Resolver<'_> {
                 RealNum::Binary(*op, Box::new([self.real(&two[0])?, self.real(&two[1])?]))
             }
             ExprKind::If(three) => RealNum::If(Box::new((self.number(&three[0])?, self.real(&three[1])?, self.real(&three[2])?))),
-            _ => return self.fail(e.span, "expected +, −, ∗, /, `if` or a parameter for a real number"),
+            ExprKind::Call(Call::Log, parts) => match &parts[..] {
+                [only] => RealNum::Log(self.number(only)?),
+                _ => return self.fail(e.span, "expected one number in `log`"),
+            },
+            _ => return self.fail(e.span, "expected +, −, ∗, /, `if`, `log` or a parameter for a real number"),
         })
     }
 

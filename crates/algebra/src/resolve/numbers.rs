@@ -43,6 +43,7 @@ impl Resolver<'_> {
                 [set] => Num::Card(self.members(set)?),
                 _ => return self.fail(e.span, "expected one set in `card`"),
             },
+            ExprKind::Call(Call::Log, _) => return self.fail(e.span, "expected an integer, found the real number of `log`"),
             ExprKind::Call(call @ (Call::Ceil | Call::Floor), parts) => match &parts[..] {
                 [Expr { kind: ExprKind::Binary(Binary::Over, two), .. }] => {
                     Num::Call(*call, vec![self.number(&two[0])?, self.number(&two[1])?])

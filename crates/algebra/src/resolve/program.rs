@@ -38,6 +38,7 @@ pub enum Num {
 pub enum RealNum {
     Num(Num),
     Param(Id, Vec<Num>),
+    Log(Num),
     Neg(Box<RealNum>),
     Binary(Binary, Box<[RealNum; 2]>),
     If(Box<(Num, RealNum, RealNum)>),

@@ -190,7 +190,9 @@ impl<'t> Parser<'_, 't> {
                 if let Some(&global) = Global::ALL.iter().find(|global| global.word() == word) {
                     return self.global(global);
                 }
-                if let Some(&call) = Call::ALL.iter().find(|call| call.word() == word) {
+                // A parameter may be called `log`.
+                let is_function = is_call || super::RESERVED.contains(&word);
+                if let Some(&call) = Call::ALL.iter().find(|call| call.word() == word).filter(|_| is_function) {
                     self.need("(")?;
                     return Ok(ExprKind::Call(call, self.list(")")?));
                 }

@@ -198,6 +198,8 @@ pub enum Call {
     Max,
     /// The number of members of a set.
     Card,
+    /// The natural logarithm, a real number: only as a coefficient or constant of real constraints.
+    Log,
     /// The set of the members that the pairs of a set connect with a member, itself included: `component(E, c)`. It is no
     /// function of other notations, and so only for random boards.
     Component,
@@ -205,7 +207,7 @@ pub enum Call {
 
 impl Call {
     /// Every function of numbers, and `card`.
-    pub const ALL: &[Self] = &[Self::Abs, Self::Ceil, Self::Floor, Self::Min, Self::Max, Self::Card];
+    pub const ALL: &[Self] = &[Self::Abs, Self::Ceil, Self::Floor, Self::Min, Self::Max, Self::Card, Self::Log];
 
     /// How AMPL writes it.
     pub fn word(self) -> &'static str {
@@ -216,6 +218,7 @@ impl Call {
             Self::Min => "min",
             Self::Max => "max",
             Self::Card => "card",
+            Self::Log => "log",
             Self::Component => "component",
         }
     }
@@ -294,6 +297,13 @@ impl Expr {
                 visit(e);
             }),
         }
+    }
+
+    /// Whether it has a logarithm, which is a real number.
+    pub(crate) fn has_log(&self) -> bool {
+        let mut found = matches!(self.kind, ExprKind::Call(Call::Log, _));
+        self.each_inner(&mut |e| found |= e.has_log());
+        found
     }
 
     /// The number of expressions in it, itself included.

@@ -261,7 +261,7 @@ impl Lower {
             found |= self.model.vars().any(|var| var.head.name == name && var.domain == Domain::Real);
             found |= self.model.params().any(|param| param.head.name == name && param.real);
         });
-        found
+        found || e.has_log()
     }
 
     /// A linear expression, with `!x` as 1 − x.

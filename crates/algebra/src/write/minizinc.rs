@@ -103,6 +103,7 @@ impl Notation for MiniZinc<'_> {
                 let over = Indexing { entries: vec![Entry { slots, set: set.clone() }], when: None };
                 self.under(&over, |generators| format!("sum({generators})(1)"))
             }
+            (Call::Log, _) => format!("ln({})", self.list(parts)),
             _ => format!("{}({})", call.word(), self.list(parts)),
         }
     }

@@ -155,6 +155,7 @@ impl Notation for Python<'_> {
             }
             (Call::Ceil | Call::Floor, [only]) => self.expr(only, ATOM - 1),
             (Call::Card, _) => format!("len({})", self.list(parts)),
+            (Call::Log, _) => format!("math.log({})", self.list(parts)),
             _ => format!("{}({})", call.word(), self.list(parts)),
         }
     }

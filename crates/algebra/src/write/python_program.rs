@@ -80,7 +80,7 @@ pub(super) fn program(library: Library, body: &str) -> String {
         Library::Pyomo => ("import pyomo.environ as pyo", "pyo.ConcreteModel()", PYOMO, SOLVE_PYOMO),
         Library::Cpmpy => ("import cpmpy as cp", "cp.Model()", CPMPY, SOLVE_CPMPY),
     };
-    let math = if body.contains("math.prod(") { "import math\n" } else { "" };
+    let math = if body.contains("math.") { "import math\n" } else { "" };
     format!(
         "import json\n{math}import sys\nfrom itertools import product\n\n{import}\n\n{READING}{helpers}\n\
          def build(data):\n    model = {make}\n{body}\n\n\

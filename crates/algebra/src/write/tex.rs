@@ -116,7 +116,7 @@ impl Notation for Tex {
             Call::Ceil => format!("\\lceil {inner} \\rceil"),
             Call::Floor => format!("\\lfloor {inner} \\rfloor"),
             Call::Abs | Call::Card => format!("|{inner}|"),
-            Call::Min | Call::Max => format!("\\{}({inner})", call.word()),
+            Call::Min | Call::Max | Call::Log => format!("\\{}({inner})", call.word()),
             Call::Component => format!("\\operatorname{{component}}({inner})"),
         }
     }

@@ -99,7 +99,7 @@ impl Board<'_> {
         }
         if chain.depth <= 1 {
             let Clash::Part(part) = chain.clash else { return None };
-            if self.kind() == "kenken" {
+            if self.is_latin() {
                 return None;
             }
             return Some(match (step.parts.len(), self.is_line(part)) {
@@ -174,8 +174,7 @@ impl<'c> Links<'c> {
         let of_one_digit = self.placed.iter().all(|&(link, value)| link.part.is_some() && value == self.digit);
         let in_cells = self.placed.iter().all(|(link, _)| link.part.is_none());
         let is_path = self.placed.iter().all(|link| self.is_strong(link)) && self.causes() <= 2;
-        // In a Latin square these would be fish.
-        let of_one_digit = of_one_digit && self.board.kind() != "kenken";
+        let of_one_digit = of_one_digit && !self.board.is_latin();
         let named = if of_one_digit { self.fish(is_path) } else { None };
         named.or_else(|| if in_cells { self.wing() } else { None }).or(match (is_path, of_one_digit, in_cells) {
             (true, true, _) => Some("simple colouring"),

@@ -35,7 +35,7 @@ impl Board<'_> {
             }
             (true, true) if has_digits => FISH[size],
             (true, _) if size == 0 && kind == "sudoku" => "claiming",
-            (false, _) if size == 0 && has_digits && kind != "kenken" => "pointing",
+            (false, _) if size == 0 && has_digits && !self.is_latin() => "pointing",
             _ => "shared places",
         }
     }

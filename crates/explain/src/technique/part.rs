@@ -86,7 +86,8 @@ impl Board<'_> {
         let Part { role, item, .. } = &self.parts[part];
         match self.kind() {
             "sudoku" if matches!(role, Role::Box | Role::Cage) => "hidden single in a box",
-            "sudoku" | "kenken" => "hidden single in a line",
+            "sudoku" => "hidden single in a line",
+            _ if self.is_latin() => "hidden single in a line",
             _ if self.wording() == Wording::Bits && *role == Role::Triple => self.triple_technique(part, conclusions),
             _ if self.wording() == Wording::Bits => "line complete",
             _ if self.wording() == Wording::Tour && needs_all => "two ways only",
@@ -142,7 +143,7 @@ impl Board<'_> {
     fn cage_technique(&self, part: usize, cost: Cost) -> &'static str {
         match cost {
             Cost::PART_OF_CLUES if self.combinations(part, &[], 2).is_some_and(|sets| sets.len() == 1) => "only combination",
-            _ if self.is_from_file() => "combinations of a clue",
+            _ if self.is_from_file() && self.wording() != Wording::Digits => "combinations of a clue",
             Cost::PART_OF_CLUES => "cage combinations",
             Cost::LAYOUTS => "cage layouts",
             Cost::PART_OF_PLACED | Cost::LAST => "cage combinations with placed digits",

@@ -8,7 +8,10 @@ use super::{
 use crate::{AnyPuzzle, TextError, text::MAX_CELLS};
 use algebra::{Data, Rows, Survey, data::read, text::Source};
 use model::Name;
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 /// A board of a [`TextKind`].
 #[derive(Clone)]
@@ -18,6 +21,8 @@ pub struct TextPuzzle {
     /// The rules without names and places.
     pub judge: Arc<Judge>,
     pub survey: Arc<Survey>,
+    /// The combinations that a formulation lists, once they were asked for; `None` in it if there are too many.
+    pub listed: Arc<OnceLock<Option<Data>>>,
     /// What a random board was made from, until its clues are chosen.
     pub making: Option<Arc<Making>>,
 }
@@ -79,7 +84,7 @@ impl TextPuzzle {
         // Names and places are made when they are asked for; errors have them.
         let judge =
             Judge::unnamed(&kind.judge, computed(), kind.bounds).or_else(|_| Judge::new(&kind.judge, computed(), kind.bounds))?;
-        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey), making: None })
+        Ok(Self { kind, data, judge: Arc::new(judge), survey: Arc::new(survey), listed: Arc::default(), making: None })
     }
 
     /// The rules with the names of model variables and the places of constraints.

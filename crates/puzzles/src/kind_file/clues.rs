@@ -1,8 +1,9 @@
 //! Clues: the entries of the parameters and the members of the sets that the file names after `clues`.
 
-use super::{board::TextPuzzle, items::ClueDeclaration};
+use super::{board::TextPuzzle, cages, items::ClueDeclaration};
 use crate::Clue;
 use algebra::{Data, Rows};
+use std::collections::HashMap;
 
 /// The entries of a clue declaration, one row each.
 fn entries(data: &Data, declared: &ClueDeclaration) -> Rows {
@@ -27,6 +28,11 @@ pub fn clues(puzzle: &TextPuzzle) -> Vec<Clue> {
         if *is_set {
             return Clue::other(format!("{name}[{}]", puzzle.members(&row)));
         }
+        if let Some(clue) =
+            puzzle.kind.formats.cages().filter(|cages| cages.number.name == *name).and_then(|_| of_cage(puzzle, &cells, &row))
+        {
+            return clue;
+        }
         let (value, key) = row.split_last().map_or((0, &[][..]), |(value, key)| (*value, key));
         let cell = cells.iter().find(|(_, cell)| cell[..] == *key);
         let shown = puzzle.members(&[value]);
@@ -36,6 +42,17 @@ pub fn clues(puzzle: &TextPuzzle) -> Vec<Clue> {
         }
     };
     listed(puzzle).into_iter().map(clue).collect()
+}
+
+/// The clue of a cage, at its first cell.
+fn of_cage(puzzle: &TextPuzzle, cells: &[(usize, [i64; 2])], row: &[i64]) -> Option<Clue> {
+    let cages = puzzle.cages();
+    let cage = cages.get(usize::try_from(*row.first()?).ok()?.checked_sub(1)?)?;
+    let (first, clue) = (*cage.cells.first()?, cage.clue?);
+    let at = [first.row as i64 + 1, first.col as i64 + 1];
+    let name = format!("{first}={cage}");
+    let var = cells.iter().find(|cell| cell.1 == at).map(|cell| cell.0).filter(|_| cage.cells.len() == 1);
+    Some(var.map_or_else(|| Clue::other(name.clone()), |var| Clue::value(var, name.clone(), clue.number)))
 }
 
 /// The data with other entries of the clues.
@@ -65,8 +82,23 @@ pub fn with_clues(puzzle: &TextPuzzle, kept: &[bool]) -> TextPuzzle {
     other.ok().filter(|other| other.judge.ranges.len() == puzzle.judge.ranges.len()).unwrap_or_else(|| puzzle.clone())
 }
 
+/// The board with the values of the cells that are alone in their cages.
+fn with_digits(puzzle: &TextPuzzle, solution: &[i64]) -> TextPuzzle {
+    let cells = puzzle.cells();
+    let values = cells.iter().map(|(var, cell)| (*cell, solution[*var])).collect::<HashMap<_, _>>();
+    let mut cages = puzzle.cages();
+    for cage in cages.iter_mut().filter(|cage| cage.cells.len() == 1) {
+        let value = values.get(&[cage.cells[0].row as i64 + 1, cage.cells[0].col as i64 + 1]);
+        cage.clue = value.map(|&number| cages::Clue { operator: None, number });
+    }
+    puzzle.with_cages(cages).unwrap_or_else(|_| puzzle.clone())
+}
+
 /// The board with every clue that the section `generate` derives from a solution; without that section, with every given.
 pub fn with_all_clues(puzzle: &TextPuzzle, solution: &[i64]) -> TextPuzzle {
+    if puzzle.kind.formats.cages().is_some() {
+        return with_digits(puzzle, solution);
+    }
     let data = match &puzzle.kind.generator {
         Some(generator) => generator.revealed(puzzle, solution),
         None => {

@@ -53,6 +53,7 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
     let (lines, walls) = drawing.lines();
     let is_solution = |draw: &&Draw| puzzle.survey.solutions.iter().any(|solution| solution.0 == draw.what.name);
     puzzle.kind.draw.iter().filter(|draw| !is_solution(draw)).for_each(|draw| drawing.datum(draw));
+    drawing.shapes.extend(puzzle.cage_shapes());
     // Values come last; where a clue stands, it stays.
     let in_digits = puzzle.kind.draw.iter().filter(|draw| draw.style == Some(Style::Digits));
     let in_digits = in_digits.flat_map(|draw| drawing.entries(&draw.what.name)).map(|entry| centre(&entry));
@@ -339,7 +340,8 @@ impl Drawing<'_> {
                 _ if !taken.contains(&centre(member)) => {
                     let is_none = is_marked || value == 0 && draw.is_some_and(|draw| draw.zero.is_some());
                     let text = if is_none { "·".into() } else { value.to_string() };
-                    self.shapes.push(Shape::Text { at: centre(member), size: DIGIT, text, tone });
+                    let (at, size) = self.puzzle.below_clue(centre(member)).unwrap_or((centre(member), DIGIT));
+                    self.shapes.push(Shape::Text { at, size, text, tone });
                 }
                 _ => {}
             }

@@ -1,6 +1,8 @@
 //! Edits: what a setter puts on a board by pointer and keys. They follow from what the file draws of the data: numbers, arrows and
 //! marks of cells, corners and pairs of cells, numbers beside the board, and regions.
 
+mod cages;
+
 use super::{
     board::TextPuzzle,
     clues::{clues, with_clues},
@@ -181,6 +183,9 @@ pub fn edits(puzzle: &TextPuzzle) -> Vec<Edit> {
     if puzzle.kind.bank.as_ref().is_some_and(|bank| bank.is_empty(&puzzle.data)) {
         return Vec::new();
     }
+    if puzzle.kind.formats.cages().is_some() {
+        return cages::edits(puzzle);
+    }
     let layers = layers(puzzle);
     // Without givens its cells have no ranges that clues narrow.
     let gives = puzzle.kind.clues.iter().any(|declared| declared.gives);
@@ -206,6 +211,9 @@ pub fn edited(puzzle: &TextPuzzle, edit: &str, value: &str) -> Result<TextPuzzle
     let mut layers = layers(puzzle);
     if let Some(tool) = tools(puzzle).into_iter().find(|tool| tool.name == edit) {
         return marked(puzzle, &mut layers, tool.name, value);
+    }
+    if puzzle.kind.formats.cages().is_some() {
+        return cages::edited(puzzle, edit, value);
     }
     let place = places(puzzle, &layers).into_iter().find(|place| place.name == edit);
     let place = place.ok_or_else(|| format!("nothing is placed at {}", crate::quoted(edit)))?;

@@ -3,6 +3,7 @@
 use super::{
     FORMAT,
     board::TextPuzzle,
+    formats::cages,
     kept,
     kind::{TextKind, with_rules},
     record::{self, JSON},
@@ -157,6 +158,9 @@ fn stated(text: &'static str) -> Vec<&'static str> {
         let (_, rest) = statement.split_once(' ').filter(|(word, _)| ["param", "clue", "set"].contains(word))?;
         rest.split([' ', '{', ';']).next()
     });
+    if text.contains("\narithmetic ") {
+        return [&cages::KEYS[..], &["cells"]].concat();
+    }
     // Where boards need no name, the sides tell them from others; a flag may be missing.
     let is_bare = text.contains("\nbare ");
     // Sets with signs are rows, and the words of a flag tell them from those of another kind.
@@ -239,7 +243,7 @@ impl AnyKind for FileKind {
     }
     fn formats(&self) -> Vec<Entry> {
         let summary = "the name of the kind, then the sets and parameters of the board as in MathProg, or drawn as a grid";
-        let record = self.has_records().then_some(Entry { name: JSON, summary: record::SUMMARY, source: "" });
+        let record = self.has_records().then_some(Entry { name: JSON, summary: record::summary(self), source: "" });
         let data = Entry { name: FORMAT, summary, source: "" };
         let mut entries: Vec<Entry> = [data].into_iter().chain(self.formats.entries()).chain(record).collect();
         entries.sort_by_key(|entry| self.formats.first().is_some_and(|first| first != entry.name));

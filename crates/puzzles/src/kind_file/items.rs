@@ -2,7 +2,8 @@
 
 use algebra::{
     AbstractModel,
-    tree::{Binary, Expr, ExprKind, Family, Fold, Item},
+    text::{ModelError, Source},
+    tree::{Binary, Domain, Expr, ExprKind, Family, Fold, Item},
 };
 
 /// The name that an item declares, if it is a set or a parameter.
@@ -106,4 +107,20 @@ fn gives(rules: &AbstractModel, param: &str) -> bool {
         }
         _ => false,
     }
+}
+
+/// What the rules must be so that they can be evaluated on a solution.
+///
+/// # Errors
+/// If a variable is real, or the objective is maximised.
+pub fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), ModelError> {
+    let fail = |span, message: String| Err(ModelError::new(sources, span, message));
+    if let Some(var) = model.vars().find(|var| var.domain == Domain::Real) {
+        let message = format!("expected a binary or integer variable in the rules, found the real `{}`", var.head.name);
+        return fail(var.head.span, message);
+    }
+    if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
+        return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
+    }
+    Ok(())
 }

@@ -34,6 +34,23 @@ pub enum Origin {
     AtLeast { var: usize, value: i64, negated: bool },
 }
 
+impl Origin {
+    /// The value of the model variable where the puzzle variable has this one.
+    pub fn value(self, of: i64) -> i64 {
+        match self {
+            Self::Value { sign, constant, .. } => sign * of.wrapping_sub(constant),
+            Self::Is { value, negated, .. } => i64::from((of == value) != negated),
+            Self::AtLeast { value, negated, .. } => i64::from((of >= value) != negated),
+        }
+    }
+
+    /// The puzzle variable.
+    pub fn var(self) -> usize {
+        let (Self::Value { var, .. } | Self::Is { var, .. } | Self::AtLeast { var, .. }) = self;
+        var
+    }
+}
+
 /// The rules of a board.
 #[derive(Debug)]
 pub struct Judge {
@@ -120,17 +137,13 @@ impl Judge {
 
     /// The values of the model variables; 0 for those without origin.
     pub fn assignment(&self, values: &[i64]) -> Assignment {
-        let value = |origin: &Origin| match *origin {
-            Origin::Value { var, sign, constant } => sign * (values[var].wrapping_sub(constant)),
-            Origin::Is { var, value, negated } => i64::from((values[var] == value) != negated),
-            Origin::AtLeast { var, value, negated } => i64::from((values[var] >= value) != negated),
-        };
+        let value = |origin: &Origin| origin.value(values[origin.var()]);
         Assignment { integers: self.origins.iter().map(|origin| origin.as_ref().map_or(0, value)).collect(), reals: Vec::new() }
     }
 
     /// The puzzle variable that a model variable is read from.
     fn var(&self, index: usize) -> Option<usize> {
-        self.origins[index].map(|(Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. })| var)
+        self.origins[index].map(Origin::var)
     }
 
     /// Whether values are a solution. Ends at the first violation.

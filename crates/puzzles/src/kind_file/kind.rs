@@ -7,10 +7,10 @@ use super::{
     flag::Flag,
     formats::{Formats, Known},
     generate::{self, CHANCE, REGION, TextGenerator, options},
-    items::{ClueDeclaration, name_of, span_of},
+    items::{ClueDeclaration, check_rules, name_of, span_of},
     kept, prelude,
     roles::{self, RuleNumbers},
-    sections::{Borders, DefaultFor, Draw, Refusal, Requirement, SaysSection, Sections, Style},
+    sections::{Borders, CombinationSection, DefaultFor, Draw, Refusal, Requirement, SaysSection, Sections, Style},
     statement::Named,
 };
 use crate::{
@@ -35,6 +35,8 @@ pub struct TextFormulation {
     pub resolved: Arc<Formulation>,
     /// The boards that it refuses.
     pub refusal: Option<Refusal>,
+    /// The combinations that it has as data.
+    pub combinations: Option<CombinationSection>,
 }
 
 /// What the file of a kind says.
@@ -150,6 +152,7 @@ impl TextKind {
                 model: with_rules(&rules_model, model),
                 resolved,
                 refusal: section.refusal.clone(),
+                combinations: section.combinations.clone(),
             });
         }
         let default = sections.formulations.iter().find_map(|section| Some((kept(&section.head.name), section.default.clone()?)));
@@ -158,7 +161,13 @@ impl TextKind {
             None => Entry { name: RULES, summary: "The rules as a model, which judge solutions.", source: "own" },
         };
         let reference = entry.name;
-        formulations.push(TextFormulation { entry, model: rules_model.clone(), resolved: judge.clone(), refusal: None });
+        formulations.push(TextFormulation {
+            entry,
+            model: rules_model.clone(),
+            resolved: judge.clone(),
+            refusal: None,
+            combinations: None,
+        });
         let vocabulary = AbstractModel { items: whole.items.iter().filter(|item| item.is_vocabulary()).cloned().collect() };
         let declared = |named: &Named| -> Result<&Item, ModelError> {
             let found = vocabulary.items.iter().find(|item| name_of(item) == Some(&named.name));
@@ -216,6 +225,8 @@ impl TextKind {
             scalar(named)?;
         }
         formulations.iter().filter_map(|known| Some(&known.refusal.as_ref()?.param)).try_for_each(scalar)?;
+        let listed = sections.formulations.iter().filter_map(|section| section.combinations.as_ref());
+        { listed }.try_for_each(|listed| listed.check(source, &vocabulary))?;
         let flags =
             sections.flags.iter().map(|section| Flag::new(section, source, &vocabulary)).collect::<Result<Vec<_>, _>>()?;
         let bank = sections.bank.as_ref().map(|section| Bank::new(section, source, &vocabulary)).transpose()?;
@@ -366,19 +377,6 @@ fn widened(texts: &Texts<'_>, own: Source<'_>, rules: &AbstractModel, judge: &Fo
         *replaced = item;
     }
     Formulation::new(&model, &sources, judge.rules())
-}
-
-/// What the rules must be so that they can be evaluated on a solution.
-fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), ModelError> {
-    let fail = |span, message: String| Err(ModelError::new(sources, span, message));
-    if let Some(var) = model.vars().find(|var| var.domain == algebra::tree::Domain::Real) {
-        let message = format!("expected a binary or integer variable in the rules, found the real `{}`", var.head.name);
-        return fail(var.head.span, message);
-    }
-    if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
-        return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
-    }
-    Ok(())
 }
 
 /// A model with the rule sentences of another before its own items.

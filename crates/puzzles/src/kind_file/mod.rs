@@ -6,7 +6,9 @@
 mod auxiliary;
 mod bank;
 mod board;
+pub mod cages;
 mod clues;
+mod combinations;
 mod drawing;
 mod edits;
 mod errata;

@@ -15,7 +15,10 @@ use super::{
 use crate::{PartBody, Role, Wording};
 use lines::{Cells, LEAST_LINE, cells, is_rectangle, line, square, two_lines};
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 /// What the parts of a board are called.
 pub struct Names<'p> {
@@ -27,6 +30,8 @@ pub struct Names<'p> {
     sides: BTreeSet<usize>,
     /// Whether the loop passes through corners of cells, instead of their centres.
     is_on_corners: bool,
+    /// The clues of cages, by their cells.
+    cages: HashMap<BTreeSet<Position>, String>,
 }
 
 impl<'p> Names<'p> {
@@ -43,7 +48,7 @@ impl<'p> Names<'p> {
             let is_line = line(&all, &cells, LEAST_LINE).is_some();
             if is_line { &mut of_lines } else { &mut of_others }.insert(provenance.rule.name);
         }
-        Self { puzzle, cells, of_lines: &of_lines - &of_others, sides, is_on_corners }
+        Self { puzzle, cells, of_lines: &of_lines - &of_others, sides, is_on_corners, cages: of_cages(puzzle) }
     }
 
     /// What a puzzle variable with the value 1 is called, from the name of the first solution.
@@ -111,6 +116,11 @@ impl<'p> Names<'p> {
             return named;
         }
         let positions = place.positions();
+        if let (Some(clue), PartBody::Table { .. } | PartBody::Sum { .. }, [first, ..]) =
+            (self.cages.get(&positions.iter().copied().collect()), body, positions)
+        {
+            return (format!("the cage {clue} at {first}"), Role::Cage, place.clone());
+        }
         match (self.numbered(), body, positions) {
             (Some(thing), PartBody::Count { when: Some(when), .. }, [at, ..]) => {
                 let thing = format!("{}-{thing}", when.values.start());
@@ -123,7 +133,8 @@ impl<'p> Names<'p> {
         }
         let has_wording = self.puzzle.kind.wording != Wording::Plain;
         // Rows and columns by one rule share cells; each of them alone, as the regions, has every cell once.
-        let least = if self.puzzle.kind.wording == Wording::Bits { 2 } else { LEAST_LINE };
+        let has_cages = self.puzzle.kind.formats.cages().is_some();
+        let least = if self.puzzle.kind.wording == Wording::Bits || has_cages { 2 } else { LEAST_LINE };
         let all: BTreeSet<Position> = positions.iter().copied().collect();
         let line = line(&all, &self.cells, least).filter(|_| has_wording);
         let role = match line.as_deref().map(|line| line.starts_with("row")) {
@@ -253,6 +264,13 @@ impl<'p> Names<'p> {
             .find(|row| row.split_last().is_some_and(|(_, subscripts)| subscripts == at))
             .and_then(|row| row.last().copied())
     }
+}
+
+/// The clues of the cages of a board, by their cells.
+fn of_cages(puzzle: &TextPuzzle) -> HashMap<BTreeSet<Position>, String> {
+    let position = |cell: &grid::Cell| Position { row: cell.row as u16, col: cell.col as u16 };
+    let cages = puzzle.cages().into_iter().filter(|cage| cage.clue.is_some());
+    cages.map(|cage| (cage.cells.iter().map(position).collect(), cage.to_string())).collect()
 }
 
 /// What a part of a rule is called: `the ring` for the rule `rings`, `the path` for `one-path`, and `the rule loop` for the rule `loop`.

@@ -7,6 +7,7 @@ mod conditions;
 mod graphs;
 mod hidden;
 mod islands;
+mod listed;
 mod together;
 
 use super::{board::TextPuzzle, judge::Judge, part_names::Names};
@@ -14,6 +15,8 @@ use crate::{Is, ONE_VALUE, Part, PartBody, Role, Wording, unit_parts::limit};
 pub use conditions::is_binary;
 use conditions::{condition, distinct, is_auxiliary, some, value};
 use graphs::Loop;
+pub use hidden::groups as hidden_groups;
+use listed::listed;
 use model::{
     Constraint, ConstraintBody, Lit, Position, Semantics, Var,
     constraint::{Indicator, Linear},
@@ -38,19 +41,22 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let names =
         Names::of(puzzle, constraints, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
     let item = names.item();
-    let is_hidden = |constraint: &Constraint| constraint.body.vars().into_iter().any(|var| is_auxiliary(judge, var));
     // For each constraint the parts that are stated there.
     let mut bodies: Vec<Option<Vec<(String, PartBody)>>> = vec![None; constraints.len()];
     // What is said of several constraints.
     let mut joint: Vec<Joint<'_>> = Vec::new();
+    let listed = listed(puzzle, judge, &names)?;
+    listed.iter().flat_map(|set| &set.0).for_each(|&index| bodies[index] = Some(Vec::new()));
     for (index, constraint) in constraints.iter().enumerate() {
-        bodies[index] = if constraint.provenance.rule == ONE_VALUE {
+        bodies[index] = if bodies[index].is_some() {
+            continue;
+        } else if constraint.provenance.rule == ONE_VALUE {
             Some(Vec::new())
         } else if let Some(found) = loops.iter().find(|found| found.constraint == index) {
             Some(vec![(String::new(), PartBody::Loop(found.edges.clone()))])
         } else if let Some(edges) = passed(constraint, &loops) {
             Some(vec![(LOOP.into(), at_least_one(edges))])
-        } else if is_hidden(constraint) {
+        } else if is_auxiliary_in(judge, constraint) {
             continue;
         } else {
             Some(of_constraint(judge, constraint, &item).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
@@ -98,11 +104,19 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         bodies.into_iter().flatten().for_each(|(item, body)| tell(&[constraint], item, body));
     }
+    for (indices, body) in listed {
+        let of: Vec<&Constraint> = indices.iter().map(|&index| &*constraints[index]).collect();
+        tell(&of[..1], String::new(), body);
+    }
     joint.into_iter().chain(drawn).for_each(|(constraints, item, body)| tell(&constraints, item, body));
     mark_shared(&mut parts);
     let start = parts.len() - drawn_parts;
     parts[start..].iter_mut().for_each(|part| part.role = Role::Drawn);
     Ok(parts)
+}
+
+fn is_auxiliary_in(judge: &Judge, constraint: &Constraint) -> bool {
+    constraint.body.vars().into_iter().any(|var| is_auxiliary(judge, var))
 }
 
 /// What is counted of a loop.

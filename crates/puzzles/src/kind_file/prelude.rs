@@ -35,6 +35,7 @@ const TEXTS: &[Text] = texts![
     "division": ["grid"],
     "regions": ["grid"],
     "voids": ["grid"],
+    "cages": ["grid", "regions"],
     "walls": ["grid"],
     "latin": [],
 ];

@@ -22,6 +22,9 @@ use algebra::{Data, Formulation, data::write_section};
 use model::{Interrupt, Model, Position};
 use std::{collections::BTreeMap, iter::repeat_n, ops::RangeInclusive, sync::Arc};
 
+/// Why a formulation that lists combinations is refused.
+const TOO_MANY: &str = "there are too many combinations of values to list for a set of cells";
+
 impl TextPuzzle {
     /// The data with what was computed of them when they were surveyed.
     pub fn computed(&self) -> Data {
@@ -46,6 +49,19 @@ impl TextPuzzle {
         {
             return Err(EncodeError::Refused(reason.replace(&format!("{{{}}}", param.name), &value.to_string())));
         }
+        // With other clues there are other combinations.
+        let with_other = match (&other, self.listing()) {
+            (Some(data), Some((listing, _))) if listing == name => {
+                Some(Self::with(self.kind, data.clone()).map_err(|error| EncodeError::Refused(error.problem))?)
+            }
+            _ => None,
+        };
+        let board = with_other.as_ref().unwrap_or(self);
+        let mut data = if with_other.is_some() { board.computed() } else { other.unwrap_or_else(|| self.computed()) };
+        if self.listing().is_some_and(|(listing, _)| listing == name) {
+            let listed = board.combinations().ok_or_else(|| EncodeError::Refused(TOO_MANY.into()))?;
+            listed.params().for_each(|(name, rows)| data.param_rows(name, rows));
+        }
         let resolved: Arc<Formulation> = match (known.clone().find(|known| known.entry.name == name), own(name)) {
             (Some(known), _) => known.resolved.clone(),
             (None, Some(text)) => self.kind.base.resolved(name, &text).map_err(EncodeError::Model)?,
@@ -53,7 +69,7 @@ impl TextPuzzle {
                 return Err(EncodeError::NoSuch { name: name.into(), known: known.map(|known| known.entry.name).collect() });
             }
         };
-        self.instantiated(name, &resolved, other.unwrap_or_else(|| self.computed()), model)
+        self.instantiated(name, &resolved, data, model)
     }
 
     fn instantiated(&self, name: &str, resolved: &Formulation, data: Data, mut model: Model) -> Result<Encoding, EncodeError> {
@@ -97,7 +113,9 @@ impl AnyPuzzle for TextPuzzle {
         self.names().into_iter().zip(self.ranges()).map(|(name, range)| PuzzleVar { name, range }).collect()
     }
     fn data(&self) -> Data {
-        self.data.clone()
+        let mut data = self.data.clone();
+        self.combinations().iter().flat_map(|listed| listed.params()).for_each(|(name, rows)| data.param_rows(name, rows));
+        data
     }
     fn ranges(&self) -> Vec<RangeInclusive<i64>> {
         self.judge.ranges.clone()
@@ -244,6 +262,9 @@ impl AnyPuzzle for TextPuzzle {
     fn default_formulation(&self) -> &'static str {
         let reference = self.kind.reference;
         match &self.kind.default {
+            Some((name, _)) if self.listing().is_some_and(|(listing, _)| listing == *name) && self.combinations().is_none() => {
+                reference
+            }
             Some((name, DefaultFor::From(count))) if self.judge.ranges.len() >= *count => name,
             Some((name, DefaultFor::When(param))) if self.scalar(&param.name).is_some_and(|value| value != 0) => name,
             _ => reference,

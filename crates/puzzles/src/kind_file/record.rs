@@ -12,7 +12,7 @@
 mod read;
 mod signs;
 
-use super::{board::TextPuzzle, kind::TextKind};
+use super::{board::TextPuzzle, formats::cages, kind::TextKind};
 use crate::{
     json,
     record::{SOLUTIONS, synonyms},
@@ -37,8 +37,13 @@ const SIDES: [&str; 3] = ["rows", "columns", "n"];
 const CELL: &str = "Cell";
 
 /// What the format is, in lists.
-pub const SUMMARY: &str = "an object with `kind` and a key for each set and parameter of the board: rows of cells, lists, or \
+const SUMMARY: &str = "an object with `kind` and a key for each set and parameter of the board: rows of cells, lists, or \
                            objects by subscripts; null is a blank and `\"?\"` an unknown number";
+
+/// What the format of a kind is, in lists.
+pub fn summary(kind: &TextKind) -> &'static str {
+    if kind.formats.cages().is_some() { cages::OBJECT } else { SUMMARY }
+}
 
 /// The number that is unknown, where a clue can be: the one below that of an absent clue.
 fn unknown(param: &Param) -> Option<i64> {
@@ -73,6 +78,9 @@ impl TextKind {
 
     /// The keys of objects, apart from the sides.
     pub fn keys(&self) -> Vec<&str> {
+        if self.formats.cages().is_some() {
+            return cages::KEYS.to_vec();
+        }
         let own = self.formats.signs.as_ref().map(|signs| (BOARD, signs.keys()));
         let own = own.into_iter().flat_map(|(board, keys)| [board].into_iter().chain(keys.iter().copied()));
         let names = self.declared().filter(|item| !self.has_sign(*item)).map(Declared::name);
@@ -128,6 +136,9 @@ impl<'k> Declared<'k> {
 
 /// The object of a board, in one line.
 pub fn write(puzzle: &TextPuzzle) -> String {
+    if let Some(board) = puzzle.kind.formats.cage_board(&puzzle.data, &puzzle.kind.vocabulary) {
+        return cages::write_object(puzzle.kind.name, &board);
+    }
     let data = puzzle.survey.given(&puzzle.kind.vocabulary);
     let member = |&value: &i64| data.text_of(value).map_or_else(|| value.into(), Value::from);
     let mut object = Map::from_iter([(KIND.to_owned(), puzzle.kind.name.into())]);
@@ -228,6 +239,9 @@ fn table(puzzle: &TextPuzzle, param: &Param, entries: BTreeMap<Vec<i64>, Value>)
 #[cfg(feature = "schema")]
 pub fn schema(kind: &TextKind) -> Value {
     use serde_json::json;
+    if kind.formats.cages().is_some() {
+        return cages::schema();
+    }
     let described = |mut schema: Value, description: &str| {
         if !description.is_empty() {
             schema["description"] = description.into();

@@ -48,9 +48,9 @@ fn voids(puzzle: &TextPuzzle, rooms: &BTreeMap<[i64; 2], i64>) -> Vec<[i64; 2]> 
     cells.filter(|cell| !rooms.contains_key(cell)).collect()
 }
 
-/// Whether a cell of the board is edited by its region: it has no other values.
+/// Whether a cell of the board is edited by its region: it has no other values, and no clue of a cage.
 pub fn is_painted(puzzle: &TextPuzzle, layers: &[Layer]) -> bool {
-    regions(puzzle).is_some() && layers.iter().all(|layer| layer.place != Where::Cells)
+    regions(puzzle).is_some() && puzzle.kind.formats.cages().is_none() && layers.iter().all(|layer| layer.place != Where::Cells)
 }
 
 /// For each cell the label of its region, and the labels of those beside it and of a new one.
@@ -156,7 +156,8 @@ pub fn repainted(puzzle: &TextPuzzle, cells: &[[i64; 2]], label: Option<&str>) -
     let after: BTreeSet<i64> = rooms.values().copied().collect();
     let layers = layers(puzzle);
     let stated = layers.iter().filter(|layer| layer.place == Where::Regions).flat_map(|layer| layer.entries.keys());
-    if let Some(lost) = stated.map(|key| key[0]).find(|region| before.contains(region) && !after.contains(region)) {
+    let cages = (1..).zip(puzzle.cages()).filter(|(_, cage)| cage.clue.is_some()).map(|(region, _)| region);
+    if let Some(lost) = stated.map(|key| key[0]).chain(cages).find(|region| before.contains(region) && !after.contains(region)) {
         let gone = before.iter().position(|region| *region == lost).unwrap_or_default();
         return Err(format!("region {} would vanish, but has a number; remove that first", labels::label(gone)));
     }

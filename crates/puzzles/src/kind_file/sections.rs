@@ -3,7 +3,9 @@
 //! Such a statement is a line that starts, without indentation, with one of the words of [`WORDS`]. What is between two of
 //! them is a text of its own, padded with empty lines so that errors have the line of the file.
 
+mod cages;
 mod says;
+mod shown;
 mod statements;
 
 use super::{
@@ -16,6 +18,7 @@ use algebra::{
     text::{ModelError, Source},
     tree::Span,
 };
+pub use cages::{CageSection, CombinationSection};
 pub use says::{AT, SaysSection};
 use statements::STYLES;
 pub use statements::{
@@ -40,8 +43,10 @@ const WORDS: &[&str] = &[
     "signs",
     "bare",
     "bank",
+    "arithmetic",
     "option",
     "formulation",
+    "combinations",
     "refuse",
     "erratum",
     "generate",
@@ -84,6 +89,8 @@ pub struct Sections {
     pub bare: Option<Named>,
     /// What the board has to place.
     pub bank: Option<BankSection>,
+    /// Regions with arithmetic clues.
+    pub cages: Option<CageSection>,
     /// Numbers of the generator.
     pub options: Vec<OptionSection>,
     pub errata: Vec<ErratumSection>,
@@ -101,24 +108,6 @@ pub struct Sections {
     pub judge: Option<String>,
     /// Boards, perhaps with their solutions.
     pub examples: Vec<String>,
-}
-
-impl Sections {
-    /// The names of what is drawn or written in formats.
-    pub fn shown(&self) -> impl Iterator<Item = &str> {
-        let of = if let Some(Borders::Of(named)) = &self.borders { Some(named) } else { None };
-        let formats = self.formats.iter().flat_map(|format| &format.words);
-        let required = self.requirements.iter().flat_map(|requirement| &requirement.params);
-        let of_defaults = self.formulations.iter().filter_map(|section| match &section.default {
-            Some(DefaultFor::When(named)) => Some(named),
-            _ => None,
-        });
-        let refused = self.formulations.iter().filter_map(|section| Some(&section.refusal.as_ref()?.param));
-        let flags = self.flags.iter().map(|flag| &flag.param).chain(&self.colour);
-        let drawn = self.draw.iter().flat_map(|draw| [&draw.what].into_iter().chain(&draw.numbered));
-        let named = drawn.chain(of).chain(formats).chain(required).chain(of_defaults).chain(refused).chain(flags);
-        named.map(|named| &named.name[..])
-    }
 }
 
 /// Whether a text is a kind-file: its first statement is `kind`.
@@ -186,6 +175,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 signs: Vec::new(),
                 bare: None,
                 bank: None,
+                cages: None,
                 options: Vec::new(),
                 errata: Vec::new(),
                 text: before,
@@ -200,6 +190,7 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             continue;
         };
         let span = statement.words.first().map_or(statement.end, |word| word.1);
+        let here_at = |span, message: &str| ModelError::new(&[source], span, message);
         let twice = |is_twice: bool| match is_twice {
             true => Err(ModelError::new(&[source], span, format!("expected `{word}` once"))),
             false => Ok(()),
@@ -278,6 +269,19 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                 twice(sections.bank.is_some())?;
                 sections.bank = Some(BankSection::read(&mut statement)?);
             }
+            "arithmetic" => {
+                is_section = false;
+                twice(sections.cages.is_some())?;
+                sections.cages = Some(CageSection::read(&mut statement)?);
+            }
+            "combinations" => {
+                is_section = false;
+                twice(sections.formulations.iter().any(|section| section.combinations.is_some()))?;
+                let combinations = CombinationSection::read(&mut statement)?;
+                let section = sections.formulations.last_mut().filter(|_| matches!(open, Open::Formulation));
+                let Some(section) = section else { return Err(here_at(span, "expected `combinations` in a formulation")) };
+                section.combinations = Some(combinations);
+            }
             "option" => {
                 is_section = false;
                 sections.options.push(OptionSection::read(&mut statement)?);
@@ -285,13 +289,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
             "refuse" => {
                 is_section = false;
                 let refusal = Refusal::read(&mut statement)?;
-                match sections.formulations.last_mut().filter(|_| matches!(open, Open::Formulation)) {
-                    Some(section) => {
-                        twice(section.refusal.is_some())?;
-                        section.refusal = Some(refusal);
-                    }
-                    None => return Err(ModelError::new(&[source], span, "expected `refuse` in a formulation")),
-                }
+                let section = sections.formulations.last_mut().filter(|_| matches!(open, Open::Formulation));
+                let Some(section) = section else { return Err(here_at(span, "expected `refuse` in a formulation")) };
+                twice(section.refusal.is_some())?;
+                section.refusal = Some(refusal);
             }
             "erratum" => {
                 sections.errata.push(ErratumSection::read(&mut statement, before)?);
@@ -332,7 +333,8 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
                     true => statement.quoted().map_or_else(|| statement.fail("author, title and year, in quotes"), Ok)?,
                     false => "own".into(),
                 };
-                let section = FormulationSection { head, summary, source: by, text: before, default, refusal: None };
+                let section =
+                    FormulationSection { head, summary, source: by, text: before, default, refusal: None, combinations: None };
                 if is_rules {
                     twice(sections.reference.is_some())?;
                     is_section = false;

@@ -30,5 +30,5 @@ pub static EXPERIMENT: Experiment = Experiment {
 fn boards(extent: Extent, limits: &Limits) -> Result<Vec<ExperimentBoard>, GenerateError> {
     let sides = if extent == Extent::Quick { 4..=5 } else { 4..=9 };
     let made = |side: u64| Ok(ExperimentBoard::of(&*generated("kenken", &side.to_string(), &[], side, limits)?.board, None));
-    ExperimentBoard::of_the_source("kenken", "kenken 6").into_iter().map(Ok).chain(sides.map(made)).collect()
+    ExperimentBoard::of_the_source("kenken", "The board of Kalvelagen").into_iter().map(Ok).chain(sides.map(made)).collect()
 }

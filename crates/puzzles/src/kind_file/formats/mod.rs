@@ -7,6 +7,7 @@
 mod arrows;
 mod bare;
 mod board_layers;
+pub mod cages;
 mod cells;
 mod codes;
 mod dominoes;
@@ -31,18 +32,24 @@ mod tests;
 mod words;
 
 pub use board_layers::Layers;
-pub use statement::{FormatSection, Known};
+pub use statement::{FormatSection, Known, Param};
 
-use super::{bank::Bank, flag::Flag, sections::Sections, signs::Signs};
+use super::{
+    bank::Bank,
+    cages::{CageBoard, Cages},
+    flag::Flag,
+    sections::Sections,
+    signs::Signs,
+};
 use crate::{Entry, TextError, WriteError, penpa as drawings, tatham as shared};
 use algebra::{AbstractModel, Data, text::ModelError};
 use bare::Bare;
 use board_layers::Sides;
+use cages::{CageFormats, GAME, Notation};
 use penpa::Penpa;
 use plain::{Plain, Woven};
 use puzzlink::PuzzLink;
 use pzprv3::Pzprv3;
-use statement::Param;
 use tatham::Tatham;
 
 /// The formats that a kind-file declares.
@@ -53,6 +60,10 @@ pub struct Formats {
     /// Sets of cells as characters.
     pub signs: Option<Signs>,
     bare: Option<Bare>,
+    /// Regions with arithmetic clues.
+    cages: Option<CageFormats>,
+    /// Whether they have ids of Keen.
+    has_keen: bool,
     plain: Option<Plain>,
     puzzlink: Option<PuzzLink>,
     pzprv3: Option<Pzprv3>,
@@ -70,6 +81,7 @@ enum Format<'f> {
     Tatham(&'f Tatham),
     TathamAddress(&'f Tatham),
     Penpa(&'f Penpa),
+    Cages(&'f CageFormats, Notation),
 }
 
 /// A text that was read: the line of its board, and the board.
@@ -85,6 +97,7 @@ impl<'f> Format<'f> {
             Self::Tatham(_) => "tatham",
             Self::TathamAddress(_) => "tatham-address",
             Self::Penpa(_) => drawings::NAME,
+            Self::Cages(_, notation) => notation.entry().0,
         }
     }
 
@@ -100,6 +113,7 @@ impl<'f> Format<'f> {
             Self::Tatham(_) => "an id of Simon Tatham's collection, `GAME:PARAMETERS:DESCRIPTION`",
             Self::TathamAddress(_) => "a web address of Simon Tatham's collection with the id of a board",
             Self::Penpa(_) => drawings::SUMMARY,
+            Self::Cages(_, notation) => notation.entry().1,
         }
     }
 
@@ -112,6 +126,7 @@ impl<'f> Format<'f> {
             Self::Tatham(format) => format.recognises(text, sides),
             Self::TathamAddress(format) => shared::is_address(text, &format.game),
             Self::Penpa(_) => drawings::is_address(text),
+            Self::Cages(format, notation) => format.recognises(notation, text),
         }
     }
 
@@ -123,6 +138,7 @@ impl<'f> Format<'f> {
             Self::Tatham(format) => format.read(text, sides),
             Self::TathamAddress(format) => format.read(&shared::id_of_address(text, &format.game)?, sides),
             Self::Penpa(format) => format.read(text, sides),
+            Self::Cages(format, notation) => format.read(notation, text, sides),
         }
     }
 
@@ -139,6 +155,7 @@ impl<'f> Format<'f> {
                 Ok(shared::address_of(&format.game, id) + "\n")
             }
             Self::Penpa(format) => format.write(layers),
+            Self::Cages(format, notation) => format.write(notation, layers),
         }
     }
 
@@ -147,7 +164,8 @@ impl<'f> Format<'f> {
         match self {
             Self::PuzzLink(format) => format.rooms(),
             Self::Pzprv3(format) => format.rooms(),
-            Self::Plain(_) | Self::Bare(..) | Self::Tatham(_) | Self::TathamAddress(_) | Self::Penpa(_) => None,
+            Self::Plain(_) | Self::Bare(..) | Self::Tatham(_) | Self::TathamAddress(_) => None,
+            Self::Penpa(_) | Self::Cages(..) => None,
         }
     }
 
@@ -157,7 +175,7 @@ impl<'f> Format<'f> {
             Self::Plain(_) => true,
             Self::Penpa(_) => flag.other.is_some(),
             Self::Tatham(format) | Self::TathamAddress(format) => format.states(flag.name),
-            Self::Bare(..) | Self::PuzzLink(_) | Self::Pzprv3(_) => false,
+            Self::Bare(..) | Self::PuzzLink(_) | Self::Pzprv3(_) | Self::Cages(..) => false,
         }
     }
 }
@@ -176,6 +194,10 @@ impl Formats {
     ) -> Result<Self, ModelError> {
         let vocabulary = known.vocabulary;
         let mut formats = Self { sides: Sides::of(vocabulary), flags: flags.to_vec(), ..Self::default() };
+        if let Some(section) = &sections.cages {
+            let cages = Cages::declare(section, &known)?;
+            formats.cages = Some(CageFormats { cages, name: name.into(), title: title.into() });
+        }
         for section in &sections.formats {
             if formats.sides.is_none() {
                 let message = format!("expected parameters `rows` and `columns`, or `n`, for `{}`", section.format.name);
@@ -183,6 +205,9 @@ impl Formats {
             }
             match &section.format.name[..] {
                 "address" => formats.puzzlink = Some(PuzzLink::declare(section, &known)?),
+                "tatham" if formats.cages.is_some() && section.words.iter().map(|word| &word.name[..]).eq([GAME, "cages"]) => {
+                    formats.has_keen = true;
+                }
                 "tatham" => formats.tatham = Some(Tatham::declare(section, &known)?),
                 _ => formats.pzprv3 = Some(Pzprv3::declare(section, &known)?),
             }
@@ -214,8 +239,11 @@ impl Formats {
         Ok(formats)
     }
 
-    /// The format that a board is written in, if not as its data: rows of signs have all of them.
+    /// The format that a board is written in, if not as its data: rows of signs and cages have all of them.
     pub fn first(&self) -> Option<&'static str> {
+        if let Some(cages) = &self.cages {
+            return Some(Format::Cages(cages, Notation::Plain).name());
+        }
         let plain = self.plain.as_ref().filter(|_| self.signs.is_some())?;
         Some(Format::Plain(plain).name())
     }
@@ -235,7 +263,14 @@ impl Formats {
         let puzzlink = self.puzzlink.iter().map(Format::PuzzLink);
         let plain = self.plain.iter().map(Format::Plain);
         let bare = self.plain.iter().zip(&self.bare).map(|(plain, bare)| Format::Bare(plain, bare));
-        plain
+        let cages = self.cages.iter().flat_map(|cages| {
+            Notation::ALL
+                .into_iter()
+                .filter(|notation| self.has_keen || !notation.is_keen())
+                .map(|notation| Format::Cages(cages, notation))
+        });
+        cages
+            .chain(plain)
             .chain(bare)
             .chain(puzzlink)
             .chain(self.pzprv3.iter().map(Format::Pzprv3))
@@ -274,7 +309,8 @@ impl Formats {
 
     /// The format that may be meant by a text that does not name the kind, where the kind is known: an id, or rows of cells.
     pub fn meant(&self, text: &str) -> Option<&'static str> {
-        let is_id = self.tatham.as_ref().is_some_and(|tatham| shared::id(text, &tatham.game).is_some());
+        let games = self.tatham.iter().map(|tatham| &tatham.game[..]).chain(self.has_keen.then_some(GAME));
+        let is_id = games.into_iter().any(|game| shared::id(text, game).is_some());
         let is_plain = self.plain.is_some() && Plain::may_be(text);
         is_id.then_some("tatham").or(is_plain.then_some("text"))
     }
@@ -291,10 +327,45 @@ impl Formats {
     /// The data with the rooms that a format declares numbered in order, so that every format has the same board; `None` if they
     /// are, or there are none.
     pub fn ordered(&self, data: &Data, vocabulary: &AbstractModel) -> Option<Data> {
-        let (sides, (room, number)) = (self.sides.as_ref()?, self.all().find_map(Format::rooms)?);
-        let layers = Layers::of(data, sides, vocabulary).ok()?;
-        let ordered = layers.clone().numbered(room, number).ok()?;
+        let sides = self.sides.as_ref()?;
+        let layers = || Layers::of(data, sides, vocabulary).ok();
+        let (layers, ordered) = match &self.cages {
+            Some(format) => {
+                let layers = layers()?;
+                let ordered = format.cages.ordered(&layers);
+                (layers, ordered)
+            }
+            None => {
+                let (room, number) = self.all().find_map(Format::rooms)?;
+                let layers = layers()?;
+                let ordered = layers.clone().numbered(room, number).ok()?;
+                (layers, ordered)
+            }
+        };
         (ordered != layers).then(|| ordered.data(sides, vocabulary))
+    }
+
+    /// The parameters of cages, if the kind has some.
+    pub fn cages(&self) -> Option<&Cages> {
+        self.cages.as_ref().map(|format| &format.cages)
+    }
+
+    /// The cages of a board.
+    pub fn cage_board(&self, data: &Data, vocabulary: &AbstractModel) -> Option<CageBoard> {
+        self.cages()?.board(&Layers::of(data, self.sides.as_ref()?, vocabulary).ok()?)
+    }
+
+    /// The data of a board with these cages.
+    ///
+    /// # Errors
+    /// If the kind has no cages, or its boards are smaller.
+    pub fn of_cages(&self, board: &CageBoard, vocabulary: &AbstractModel) -> Result<Data, TextError> {
+        let (Some(sides), Some(cages)) = (&self.sides, self.cages()) else {
+            return Err(TextError::new(1, "expected a kind whose regions have arithmetic clues"));
+        };
+        let mut layers = sides.layers(1, board.side, board.side)?;
+        cages.put(board, &mut layers);
+        Ok(layers.data(sides, vocabulary))
     }
 
     /// A board in one of the formats; `None` if there is no such format.

@@ -1,6 +1,10 @@
 //! The solution that is drawn in a file of a board.
 
-use super::{Formats, board_layers::Layers};
+use super::{
+    Formats,
+    board_layers::Layers,
+    cages::{solution_of_keen, solution_of_object},
+};
 use crate::{
     TextError, json,
     kind_file::board::{TextPuzzle, is_pairs},
@@ -71,6 +75,13 @@ impl Formats {
         let is_of_pairs = puzzle.survey.solutions.iter().all(|(_, members)| is_pairs(members) || members.is_empty());
         if text.trim_start().starts_with('{') && is_of_pairs {
             return path(puzzle, text);
+        }
+        if self.cages.is_some() {
+            let none = || Err(TextError::expected(1, "values, `S` and digits, or an object with a solution", text.trim()));
+            return match text.trim_start().starts_with('{') {
+                true => solution_of_object(text),
+                false => solution_of_keen(text, puzzle.judge.ranges.len()).unwrap_or_else(none),
+            };
         }
         if let Some(values) = self.tatham.as_ref().and_then(|tatham| tatham.solution(text, puzzle.judge.ranges.len())) {
             return values;

@@ -325,9 +325,7 @@ fn choices(judge: &Judge, sums: &[Sum]) -> Option<(Vec<usize>, PartBody)> {
 
 /// The combinations of values of the puzzle variables of a group for which its auxiliary variables have values.
 fn table(judge: &Judge, group: &[usize], constraints: &[&Constraint], plain: &[PartBody]) -> Option<PartBody> {
-    let of = |var: Var| match judge.origins[var.index()]? {
-        Origin::Value { var, .. } | Origin::Is { var, .. } | Origin::AtLeast { var, .. } => Some(var),
-    };
+    let of = |var: Var| judge.origins[var.index()].map(Origin::var);
     let scope: BTreeSet<usize> = constraints.iter().flat_map(|constraint| constraint.body.vars()).filter_map(of).collect();
     let vars: Vec<usize> = scope.iter().copied().collect();
     (vars.len() <= MAX_SCOPE).then_some(())?;

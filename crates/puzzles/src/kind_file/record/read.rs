@@ -3,7 +3,7 @@
 use super::{BOARD, CELL, Declared, KIND, SIDES, Shape, signs::unfold, unknown};
 use crate::{
     TextError, json,
-    kind_file::{board::TextPuzzle, kind::TextKind, sections::Borders},
+    kind_file::{board::TextPuzzle, formats::cages, kind::TextKind, sections::Borders},
     record::SYNONYMS,
     regions,
 };
@@ -23,6 +23,9 @@ pub fn read(kind: &'static TextKind, text: &str) -> Result<TextPuzzle, TextError
         && crate::find(other).is_none_or(|found| found.name() != kind.name)
     {
         return Err(TextError::expected(1, format_args!("`{}` under `{KIND}`", kind.name), other));
+    }
+    if kind.formats.cages().is_some() {
+        return TextPuzzle::drawn(kind, kind.of_cages(&cages::read_object(text)?)?, 1);
     }
     rename(kind, &mut object);
     words(kind, &mut object)?;

@@ -108,6 +108,8 @@ pub struct FormulationSection {
     pub default: Option<DefaultFor>,
     /// The boards that it refuses.
     pub refusal: Option<Refusal>,
+    /// The parameters that list what the rules allow in some sets of cells.
+    pub combinations: Option<super::CombinationSection>,
 }
 
 /// The boards that a formulation refuses: those on which a parameter is not 0.

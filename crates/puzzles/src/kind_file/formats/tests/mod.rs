@@ -7,6 +7,7 @@ use crate::{
 
 mod bank;
 mod binary;
+mod cages;
 mod random;
 mod signs;
 mod woven;

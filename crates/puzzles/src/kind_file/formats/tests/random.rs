@@ -170,6 +170,10 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
 const OBJECTS: &[(&str, &str)] = &[
     ("heyawake", r#"{"kind":"heyawake","room":["aab","acb"],"number":[1,null,"0"]}"#),
     ("kakuro", r#"{"kind":"kakuro","rows":2,"columns":2,"Black":[[1,1]],"across":{"1,1":3},"down":{"0,2":4}}"#),
+    (
+        "kenken",
+        r#"{"kind":"kenken","n":2,"cages":[{"op":"/","target":2,"cells":[[0,0],[0,1]]},{"op":"=","target":1,"cells":[[1,1]]}]}"#,
+    ),
     ("nonogram", r#"{"kind":"nonogram","rows":2,"columns":3,"down":[[1],[],[2]],"across":[[1,1],[1]]}"#),
 ];
 
@@ -178,7 +182,7 @@ proptest! {
 
     #[test]
     fn random_boards_are_read_back(cells in collection::vec(any::<u8>(), 1..37), cols in 1_usize..9) {
-        for name in names().filter(|name| !["doppelblock", "easy-as-abc", "fillomino", "futoshiki", "kropki", "hidato", "numbrix", "skyscrapers", "str8ts"].contains(name)) {
+        for name in names().filter(|name| !["doppelblock", "easy-as-abc", "fillomino", "futoshiki", "kenken", "kropki", "hidato", "numbrix", "skyscrapers", "str8ts"].contains(name)) {
             let kind = kind_once(name);
             let text = random_board(name, &cells, cols);
             let puzzle = kind.read(&text, None).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;

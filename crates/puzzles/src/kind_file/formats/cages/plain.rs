@@ -1,4 +1,4 @@
-//! The native text: the side, a label for the cage of each cell, and a clue for each label that has one.
+//! Plain text: the name of the kind and the side, a label for the cage of each cell, and a clue for each label that has one.
 //!
 //! ```text
 //! kenken 3
@@ -15,40 +15,28 @@
 //! The headings may be missing, and so may the side; labels of one character may stand next to each other, and clues may be
 //! written as `a: 5+`, several in a line.
 
-use super::{
-    super::{Clue, MAX_SIDE, Operator},
-    KenKen, error,
-};
 use crate::{
-    Format, TextError,
+    TextError,
+    kind_file::cages::{Cage, CageBoard, Clue, Operator},
     regions::label,
-    text::{Word, lines, number, rows, starts_with_word, table},
+    text::{MAX_SIDE, Word, lines, number, rows, table},
 };
 use grid::Cell;
 use std::collections::HashMap;
 
-pub const FORMAT: Format<KenKen> = Format {
-    name: "text",
-    summary: "`kenken N`, sections `cages` with a label for each cell and `clues` such as `a 24*` or `a: 24*`; any board",
-    recognises,
-    read,
-    write: |board| Ok(write(board)),
-    read_solution: None,
-};
+/// What the format is, in lists.
+pub const SUMMARY: &str =
+    "the name of the kind and the side, sections `cages` with a label for each cell and `clues` such as `a 24*` or `a: 24*`";
 
-const TITLE: &str = "kenken";
-
-fn recognises(text: &str) -> bool {
-    starts_with_word(text, TITLE)
-}
-
-fn read(text: &str) -> Result<KenKen, TextError> {
+/// The line of a board and the board.
+pub fn read(name: &str, text: &str) -> Result<(usize, CageBoard), TextError> {
+    let head = || format!("`{name}` and the side");
     let mut lines = lines(text, MAX_SIDE + 1).peekable();
-    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, "`kenken` and the side", ""))?;
+    let (line, words) = lines.next().ok_or_else(|| TextError::expected(1, head(), ""))?;
     let side = match words[..] {
-        [(_, TITLE), side] => Some(number(side, "a side", 1, MAX_SIDE)?),
-        [(_, TITLE)] => None,
-        _ => return Err(TextError::expected(line, "`kenken` and the side", words[0].1)),
+        [(_, title), side] if title == name => Some(number(side, "a side", 1, MAX_SIDE)?),
+        [(_, title)] if title == name => None,
+        _ => return Err(TextError::expected(line, head(), words[0].1)),
     };
     let at = lines.next_if(|(_, words)| is_heading(words, "cages")).map_or(line, |(at, _)| at);
     let side = side.or_else(|| {
@@ -66,7 +54,7 @@ fn read(text: &str) -> Result<KenKen, TextError> {
         }
         _ => read_clues(&mut lines)?,
     };
-    board(at, side, labels, clues)
+    Ok((at, board(at, side, labels, clues)?))
 }
 
 fn is_heading(words: &[Word<'_>], heading: &str) -> bool {
@@ -100,58 +88,35 @@ fn split_label(word: &str) -> [&str; 2] {
 /// A number with a sign; a single cell needs no sign.
 fn clue((line, word): Word<'_>) -> Result<Clue, TextError> {
     let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
-    let operator = match word[end..].chars().collect::<Vec<_>>()[..] {
-        [] | ['?'] => Some(None),
-        [sign] => Operator::of(sign).map(Some),
-        _ => None,
-    };
-    let number = word[..end].parse().ok().filter(|&number| i64::try_from(number).is_ok());
-    match (number, operator) {
-        (Some(number), Some(operator)) => Ok(Clue { operator, number }),
-        _ => Err(TextError::expected(line, "a number and one of + - * / ?", word)),
-    }
+    let (number, sign) = word.split_at(end);
+    Clue::read(number, sign).ok_or_else(|| TextError::expected(line, "a number and one of + - * / ?", word))
 }
 
 /// Assembles the board; `line` is the line of the heading `cages`.
-fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) -> Result<KenKen, TextError> {
+fn board(line: usize, side: usize, labels: Vec<Word<'_>>, mut clues: Clues<'_>) -> Result<CageBoard, TextError> {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
-    let mut cages: Vec<(Option<Clue>, Vec<Cell>)> = Vec::new();
-    let mut lines = vec![];
+    let mut cages: Vec<Cage> = Vec::new();
     for (place, &(_, label)) in labels.iter().enumerate().filter(|(_, word)| word.1 != ".") {
         let number = *numbers.entry(label).or_insert_with(|| {
-            let clue = clues.remove(label);
-            lines.push((clue.map_or(line, |(line, _)| line), label));
-            cages.push((clue.map(|(_, clue)| clue), Vec::new()));
+            cages.push(Cage { cells: Vec::new(), clue: clues.remove(label).map(|(_, clue)| clue) });
             cages.len() - 1
         });
-        cages[number].1.push(Cell { row: place / side, col: place % side });
+        cages[number].cells.push(Cell { row: place / side, col: place % side });
     }
     if let Some((label, (line, _))) = clues.into_iter().min_by_key(|(_, (line, _))| *line) {
         return Err(TextError::expected(line, "a cage that is in the section `cages` above", label));
     }
-    let at = |problem: &super::InvalidBoard| match *problem {
-        super::InvalidBoard::Number(cell, _) => lines[numbers[labels[cell.row * side + cell.col].1]].0,
-        _ => line,
-    };
-    KenKen::new(side, cages).map_err(|problem| error(at(&problem))(problem))
+    CageBoard::new(side, cages).map_err(|problem| TextError::new(line, problem))
 }
 
-fn write(board: &KenKen) -> String {
-    let side = board.side();
-    let labels: Vec<String> = board.cages().values().iter().map(|&number| label(number)).collect();
-    let mut text = format!("{TITLE} {side}\ncages\n{}", table(&labels, side));
+/// The text of a board.
+pub fn write(name: &str, board: &CageBoard) -> String {
+    let labels: Vec<String> = board.labels().values().iter().map(|&number| label(number)).collect();
+    let mut text = format!("{name} {}\ncages\n{}", board.side, table(&labels, board.side));
     let mut heading = "clues\n";
-    for (number, (clue, cells)) in board.cages_with_clues().enumerate() {
-        let Some(Clue { operator, number: value }) = clue else { continue };
-        let sign = match operator {
-            None if cells.len() == 1 => "",
-            None => "?",
-            Some(Operator::Plus) => "+",
-            Some(Operator::Minus) => "-",
-            Some(Operator::Times) => "*",
-            Some(Operator::Divide) => "/",
-        };
-        text += &format!("{heading}{} {value}{sign}\n", label(number));
+    for (number, cage) in board.cages.iter().enumerate() {
+        let Some(clue) = cage.written(Operator::typed) else { continue };
+        text += &format!("{heading}{} {clue}\n", label(number));
         heading = "";
     }
     text

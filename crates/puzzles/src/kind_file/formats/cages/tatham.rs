@@ -3,32 +3,27 @@
 //! The letters are `a` for +, `s` for −, `m` for × and `d` for ÷. Cages are encoded as the blocks of Solo, with run lengths:
 //! a number after a character repeats it.
 
-use super::{
-    super::{Clue, Operator},
-    KenKen, error,
-};
 use crate::{
-    Format, TextError, WriteError,
+    TextError, WriteError,
+    kind_file::cages::{Cage, CageBoard, Clue, Operator},
     tatham::{self, Id},
 };
 use grid::Cell;
 use std::collections::BTreeMap;
 
-pub const FORMAT: Format<KenKen> = Format {
-    name: "tatham",
-    summary: "an id of Simon Tatham's Keen, bare or after `keen:`",
-    recognises,
-    read,
-    write,
-    read_solution: Some(read_solution),
-};
+/// The game.
+pub const GAME: &str = "keen";
+
+/// The operators in ids.
+const LETTERS: [(Operator, char); 4] =
+    [(Operator::Plus, 'a'), (Operator::Minus, 's'), (Operator::Times, 'm'), (Operator::Over, 'd')];
 
 /// The sides that Keen allows.
 const SIDES: std::ops::RangeInclusive<usize> = 3..=9;
 
 /// A bare id may belong to another game, so it must be read completely.
-fn recognises(text: &str) -> bool {
-    tatham::id(text, "keen").is_some_and(|id| id.named || (side(&id).is_ok() && read(text).is_ok()))
+pub fn recognises(text: &str) -> bool {
+    tatham::id(text, GAME).is_some_and(|id| id.named || (side(&id).is_ok() && read(text).is_ok()))
 }
 
 /// The side. The parameters of the generator are checked and ignored.
@@ -42,8 +37,9 @@ fn side(id: &Id<'_>) -> Result<usize, TextError> {
     if matches!(rest, "" | "m") { Ok(side) } else { Err(wrong()) }
 }
 
-pub fn read(text: &str) -> Result<KenKen, TextError> {
-    let id = tatham::id(text, "keen").ok_or_else(|| TextError::expected(1, "an id such as 4:aa…", text.trim()))?;
+/// The line of an id and the board.
+pub fn read(text: &str) -> Result<(usize, CageBoard), TextError> {
+    let id = tatham::id(text, GAME).ok_or_else(|| TextError::expected(1, "an id such as 4:aa…", text.trim()))?;
     let side = side(&id)?;
     let Some((blocks, clues)) = id.desc.split_once(',') else {
         return Err(TextError::expected(id.line, "cages, a comma and clues", id.desc));
@@ -57,26 +53,22 @@ pub fn read(text: &str) -> Result<KenKen, TextError> {
     let mut cages = Vec::with_capacity(cells.len());
     for cells in cells.into_values() {
         let clue = clue(&mut rest).ok_or_else(|| TextError::expected(id.line, "a letter of a, s, m, d and a number", rest))?;
-        cages.push((Some(clue), cells));
+        cages.push(Cage { cells, clue: Some(clue) });
     }
     if !rest.is_empty() {
         return Err(TextError::expected(id.line, "the end after the last clue", rest));
     }
-    KenKen::new(side, cages).map_err(error(id.line))
+    let board = CageBoard::new(side, cages).map_err(|problem| TextError::new(id.line, problem))?;
+    Ok((id.line, board))
 }
 
 /// The clue at the start of `rest`, which it advances.
 fn clue(rest: &mut &str) -> Option<Clue> {
-    let operator = match rest.chars().next()? {
-        'a' => Operator::Plus,
-        's' => Operator::Minus,
-        'm' => Operator::Times,
-        'd' => Operator::Divide,
-        _ => return None,
-    };
+    let first = rest.chars().next()?;
+    let operator = LETTERS.iter().find(|(_, letter)| *letter == first)?.0;
     let (number, after) = tatham::leading_number(&rest[1..])?;
     *rest = after;
-    Some(Clue { operator: Some(operator), number: u64::try_from(number).ok().filter(|&n| i64::try_from(n).is_ok())? })
+    Some(Clue { operator: Some(operator), number: i64::try_from(number).ok()? })
 }
 
 /// Expands run lengths, to at most `max` characters.
@@ -105,41 +97,35 @@ fn compress(blocks: &str) -> String {
     letters.chunk_by(|a, b| a == b).map(run).collect()
 }
 
-pub fn write(board: &KenKen) -> Result<String, WriteError> {
-    let side = board.side();
+/// The id of a board.
+pub fn write(board: &CageBoard) -> Result<String, WriteError> {
     let refused = |what: &str| WriteError(format!("Keen cannot represent {what}"));
-    if !SIDES.contains(&side) {
+    if !SIDES.contains(&board.side) {
         return Err(refused("a side other than 3 to 9"));
     }
-    let blocks = board.cages().values();
-    let blocks = tatham::write_blocks(blocks, side).ok_or_else(|| refused("a cage that is not connected"))?;
+    let labels = board.labels();
+    let blocks = tatham::write_blocks(labels.values(), board.side).ok_or_else(|| refused("a cage that is not connected"))?;
     let mut clues = String::new();
-    for (clue, cells) in board.cages_with_clues() {
-        let letter = match clue.map(|clue| clue.operator) {
-            None => return Err(refused("a cage without a clue")),
-            Some(None) if cells.len() > 1 => return Err(refused("a hidden operator")),
-            Some(Some(Operator::Minus | Operator::Divide)) if cells.len() > 2 => {
-                return Err(refused("− or ÷ of more than two cells"));
-            }
+    for cage in &board.cages {
+        let operator = match (cage.clue.map(|clue| clue.operator), cage.cells.len()) {
+            (None, _) => return Err(refused("a cage without a clue")),
             // The operator of a single cell has no meaning.
-            Some(None | Some(Operator::Plus)) => 'a',
-            Some(Some(Operator::Minus)) => 's',
-            Some(Some(Operator::Times)) => 'm',
-            Some(Some(Operator::Divide)) => 'd',
+            (Some(_), 1) => Operator::Plus,
+            (Some(None), _) => return Err(refused("a hidden operator")),
+            (Some(Some(Operator::Minus | Operator::Over)), 3..) => return Err(refused("− or ÷ of more than two cells")),
+            (Some(Some(operator)), _) => operator,
         };
-        clues += &format!("{letter}{}", clue.map_or(0, |clue| clue.number));
+        let letter = LETTERS.iter().find(|letter| letter.0 == operator).map_or('a', |letter| letter.1);
+        clues += &format!("{letter}{}", cage.clue.map_or(0, |clue| clue.number));
     }
-    Ok(format!("{side}:{},{clues}\n", compress(&blocks)))
+    Ok(format!("{}:{},{clues}\n", board.side, compress(&blocks)))
 }
 
-/// Reads a solution in the notation of Keen's solver: `S` and a digit for each cell.
-fn read_solution(board: &KenKen, text: &str) -> Result<Vec<i64>, TextError> {
-    let text = text.trim();
-    let digits = text.strip_prefix('S').ok_or_else(|| TextError::expected(1, "`S` and the digits of a solution", text))?;
-    let (side, cells) = (board.side() as u32, board.cages().values().len());
-    let digit = |c: char| c.to_digit(10).filter(|digit| (1..=side).contains(digit)).map(i64::from);
-    let solution: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();
-    solution
-        .filter(|solution| solution.len() == cells)
-        .ok_or_else(|| TextError::expected(1, format_args!("{cells} digits from 1 to {side}"), digits))
+/// The values of a solution in the notation of Keen's solver, `S` and a digit for each cell; `None` if a text starts otherwise.
+pub fn solution(text: &str, cells: usize) -> Option<Result<Vec<i64>, TextError>> {
+    let digits = text.trim().strip_prefix('S')?;
+    let digit = |c: char| c.to_digit(10).filter(|&digit| digit > 0 && u64::from(digit).pow(2) <= cells as u64).map(i64::from);
+    let values: Option<Vec<i64>> = digits.chars().take(cells + 1).map(digit).collect();
+    let wrong = || TextError::expected(1, format_args!("`S` and {cells} digits from 1 to the side"), text.trim());
+    Some(values.filter(|values| values.len() == cells).ok_or_else(wrong))
 }
