@@ -1,8 +1,10 @@
 //! The picture: lines between cells, and what the file names after `draw` and `borders`.
 
+mod beside;
 mod digits;
 mod numbered;
 mod path;
+mod tiles;
 
 use super::{
     board::{TextPuzzle, is_pairs},
@@ -14,6 +16,8 @@ use crate::{
     regions::borders,
 };
 use algebra::{Rows, tree::Expr};
+pub use beside::origin;
+use beside::{above, depth, lines_beside};
 use grid::{Cell, Grid};
 use numbered::below;
 use std::collections::{BTreeMap, HashSet};
@@ -67,6 +71,7 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
         drawing.join(styled, &vars, known);
         if is_pairs(members) {
             drawing.number_paths(styled, &vars, known);
+            drawing.remove_turned(&vars, known);
         }
         first += count;
     }
@@ -188,7 +193,8 @@ impl Drawing<'_> {
                         Side::Left | Side::Right => (self.rows as f64 + 1.0) / 2.0,
                         Side::Top | Side::Bottom => (self.columns as f64 + 1.0) / 2.0,
                     };
-                    self.beside_at(side, at, 0.5, value.map_or_else(String::new, written) + &mark);
+                    let away = lines_beside(self.puzzle, side) + above(self.puzzle, draw) as f64 + 0.5;
+                    self.beside_at(side, at, away, value.map_or_else(String::new, written) + &mark);
                 }
                 ([index], Some(side)) => self.beside(side, *index, 0.5, text()),
                 ([index, place], Some(side)) => {
@@ -239,6 +245,10 @@ impl Drawing<'_> {
             Some(Style::Signs) => {
                 let sign = value.and_then(|value| draw.mark.as_ref()?.chars().nth(usize::try_from(value - 1).ok()?));
                 self.shapes.push(Shape::Text { at, size: DIGIT, text: sign.unwrap_or('?').into(), tone });
+            }
+            Some(Style::Tiles) => {
+                let text = value.and_then(tiles::tile).unwrap_or_default();
+                self.shapes.push(Shape::Text { at, size: DIGIT, text, tone });
             }
             Some(Style::Digits) => self.shapes.extend(digits::of(value.unwrap_or(0), at, tone)),
             Some(Style::Line | Style::List | Style::Wall | Style::Hole) | None => {
@@ -347,22 +357,6 @@ impl Drawing<'_> {
             }
         }
     }
-}
-
-/// Where the board starts in the picture: below and right of what is beside it, or in row or column 0 where heads of runs are.
-/// It is the same for every board of the kind, so that a variable has its place whatever clues there are.
-pub fn origin(puzzle: &TextPuzzle) -> Point {
-    let has_heads = puzzle.kind.draw.iter().any(|draw| matches!(draw.style, Some(Style::Upper | Style::Lower)));
-    let start = |side| if has_heads { 1.0 } else { depth(puzzle, side) };
-    (start(Side::Left), start(Side::Top))
-}
-
-/// The room for what is beside the board: a number, or the longest list that a row or column can have.
-fn depth(puzzle: &TextPuzzle, side: Side) -> f64 {
-    let [rows, columns] = puzzle.size();
-    let length = if matches!(side, Side::Left | Side::Right) { columns } else { rows };
-    let of = |draw: &Draw| if draw.style == Some(Style::List) { ((length + 1) / 2) as f64 * LISTED } else { 1.0 };
-    puzzle.kind.draw.iter().filter(|draw| draw.side == Some(side)).map(of).fold(0.0, f64::max)
 }
 
 /// The picture, with room for what is beside the board.

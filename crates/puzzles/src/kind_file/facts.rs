@@ -4,21 +4,18 @@ use super::{
     board::{TextPuzzle, is_cells, is_pairs},
     parts::is_binary,
     roles::Drawn,
-    sections::AT,
+    sections::{AT, SaysSection, ValueWords},
 };
 use crate::{Said, Wording, or};
+use algebra::Rows;
 use model::{ConstraintBody, Lit};
+use std::ops::RangeInclusive;
 
 /// A fact in words. What cells only have or do not have is called by the name of its solution.
 pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
     let name = &puzzle.names()[var];
-    let mut end = 0;
-    let solution = puzzle.survey.solutions.iter().find(|(_, rows)| {
-        end += if rows.width == 0 { 1 } else { rows.iter().count() };
-        var < end
-    });
     let is_binary = is_binary(&puzzle.judge, var);
-    match solution {
+    match solution_of(puzzle, var) {
         Some((item, _)) if puzzle.kind.wording == Wording::Numbered => {
             numbered(name, &words(item), &puzzle.judge.views[var].direct, said)
         }
@@ -27,7 +24,10 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
             let noun = words(item);
             let drawn = puzzle.kind.drawn(item);
             match puzzle.kind.said(item) {
-                Some(says) => said.binary(&says.zero.replace(AT, name), &says.one.replace(AT, name)),
+                Some(SaysSection { words: ValueWords::Clauses { one, zero }, .. }) => {
+                    said.binary(&zero.replace(AT, name), &one.replace(AT, name))
+                }
+                Some(says) => named(name, &puzzle.judge.ranges[var], says, said),
                 None if is_cells(rows) && drawn == Drawn::Number => said.of(name),
                 None if is_cells(rows) && drawn == Drawn::Shade => {
                     said.binary(&format!("{name} is not shaded"), &format!("{name} is shaded"))
@@ -44,8 +44,27 @@ pub fn say(puzzle: &TextPuzzle, var: usize, said: Said<'_>) -> String {
                 None => said.of(name),
             }
         }
-        _ => said.of(name),
+        Some((item, _)) => match puzzle.kind.said(item) {
+            Some(says) => named(name, &puzzle.judge.ranges[var], says, said),
+            None => said.of(name),
+        },
+        None => said.of(name),
     }
+}
+
+/// The solution that a puzzle variable is of, with its members.
+pub fn solution_of(puzzle: &TextPuzzle, var: usize) -> Option<&(String, Rows)> {
+    let mut end = 0;
+    puzzle.survey.solutions.iter().find(|(_, rows)| {
+        end += if rows.width == 0 { 1 } else { rows.iter().count() };
+        var < end
+    })
+}
+
+/// A fact about a number whose values have names.
+fn named(name: &str, range: &RangeInclusive<i64>, says: &SaysSection, said: Said<'_>) -> String {
+    let word = |value: i64| says.name_of(value).map_or_else(|| value.to_string(), String::from);
+    said.of_values(&format!("{name} is"), &format!("{name} is not"), range.clone(), word)
 }
 
 /// A fact about a place with a numbered thing or none: `r1c2 is empty`, `r1c2 has a dot`, `r1c2 is a 3-dot`.
@@ -107,11 +126,25 @@ mod tests {
     }
 
     #[test]
+    fn values_of_a_solution_of_numbers_have_names() {
+        let says = "solution d {i in N} in 0..2;\nsays d \"neutral\" \"a plus\" \"a minus\";\n";
+        let kind = add_kind("k", &small("poles", says)).expect("a kind");
+        let board = kind.read("poles\n", None).expect("a board");
+        let said = [Said::Is(0), Said::AtLeast(1), Said::IsNot(&[1]), Said::IsNot(&[0, 1])].map(|said| board.say(2, said));
+        let expected = ["d[1] is neutral", "d[1] is a plus or a minus", "d[1] is not a plus", "d[1] is a minus"];
+        assert_eq!(said, expected);
+    }
+
+    #[test]
     fn wrong_words_are_errors_at_their_place() {
         for (statement, expected) in [
             ("says t \"{at}\" \"{at}\";", "k:6:6: there is no solution `t`"),
             ("says s \"lit\" \"{at} is dark\";", "k:6:8: expected what steps say where it is 1, in quotes and with `{at}`"),
             ("solution d {i in N} in 1..3;\nsays d \"{at}\" \"{at}\";", "k:7:6: expected a binary solution, found `d`"),
+            (
+                "solution d {i in N} binary;\nsays d \"dark\" \"lit\";",
+                "k:7:6: expected what steps say where it is 1 and 0, each with `{at}`",
+            ),
             ("draw s signs;", "k:6:13: expected a sign for each value from 1 on, in quotes"),
             ("says s \"{at} is lit\";", "k:6:21: expected what steps say where it is 0, in quotes and with `{at}`"),
             ("says s \"{at} is lit\" \"{at} is dark\";\nsays s \"{at}\" \"{at}\";", "k:7:1: expected `says` once"),

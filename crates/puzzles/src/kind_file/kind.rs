@@ -22,7 +22,7 @@ use crate::{
 use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts},
-    tree::{Domain, Item, Param, Set},
+    tree::{Item, Param, Set},
 };
 use model::Rule;
 use std::sync::Arc;
@@ -261,14 +261,8 @@ impl TextKind {
                 Some(TextGenerator::new(&texts, text, &rules_model, &vocabulary, &clues, section, options)?)
             }
         };
-        let is_solution = |named: &Named| rules_model.solutions().any(|solution| solution.head.name == named.name);
-        if let Some(says) = sections.says.iter().find(|says| !is_solution(&says.what)) {
-            return fail(&says.what, format!("there is no solution `{}`", says.what.name));
-        }
-        let has_numbers =
-            |named: &Named| rules_model.vars().any(|var| var.head.name == named.name && var.domain != Domain::Binary);
-        if let Some(says) = sections.says.iter().find(|says| has_numbers(&says.what)) {
-            return fail(&says.what, format!("expected a binary solution, found `{}`", says.what.name));
+        if let Some((says, problem)) = sections.says.iter().find_map(|says| Some((says, says.problem(&rules_model)?))) {
+            return fail(&says.what, problem);
         }
         let judge_uses = |item: &Item| rules_model.items.iter().any(|used| used == item);
         let known = Known { source, vocabulary: &vocabulary, rules: &rules_model };

@@ -8,7 +8,7 @@ mod tour;
 
 use super::{
     board::{TextPuzzle, is_pairs},
-    facts::{article, words},
+    facts::{article, solution_of, words},
     roles::Drawn,
     sections::Side,
 };
@@ -72,8 +72,18 @@ impl<'p> Names<'p> {
             .is_some_and(|(name, _)| self.puzzle.kind.drawn(name) == Drawn::Shade && self.puzzle.kind.said(name).is_none())
     }
 
-    /// What a part counts, where things have numbers: those of one number, or all around one of them.
+    /// What a part counts, where things have numbers: those of one number, or all around one of them; or a value that has a name.
     pub fn item_of(&self, body: &PartBody) -> Option<String> {
+        if let PartBody::Count { of, .. } = body
+            && let [first, ..] = &of[..]
+            && let (solution, _) = solution_of(self.puzzle, first.var)?
+            && let Some(says) = self.puzzle.kind.said(solution)
+            && let Some(name) = says.name_of(*first.values.start())
+            && of.iter().all(|is| is.values == first.values)
+            && first.values.start() == first.values.end()
+        {
+            return Some(name.split_once(' ').filter(|two| ["a", "an"].contains(&two.0)).map_or(name, |two| two.1).into());
+        }
         let (thing, PartBody::Count { when, of, .. }) = (self.numbered()?, body) else { return None };
         match (when, of.first()?.values.clone()) {
             (None, number) if number.start() == number.end() => Some(format!("{}-{thing}", number.start())),
@@ -221,7 +231,8 @@ impl<'p> Names<'p> {
         let numbers = self.puzzle.kind.numbers_of(provenance.rule.name)?;
         let positions = place.positions();
         let (first, all) = (*positions.first()?, positions.iter().copied().collect::<BTreeSet<_>>());
-        if let Some(line) = line(&all, &self.cells, LEAST_LINE) {
+        // Two cells are in one row or one column.
+        if let Some(line) = line(&all, &self.cells, 2) {
             let (is_row, is_start) = (line.starts_with("row"), all.first() == Some(&first));
             let (side, name) = match (is_row, is_start) {
                 (true, true) => (Side::Left, "left of"),

@@ -4,8 +4,12 @@ use crate::generator::{Rng, pieces};
 use grid::{Cell, Grid};
 
 /// The random region of each cell, from 1, in reading order. Each has at least the first number of cells, if the board has, and most have
-/// at most the second: where there is no room for a region, what is left joins a neighbour.
+/// at most the second: where there is no room for a region, what is left joins a neighbour. Regions of two cells are dominoes that cover
+/// the board, if it has an even number of cells.
 pub fn random_regions(size: [usize; 2], [least, most]: [usize; 2], rng: &mut Rng) -> Vec<i64> {
+    if least == 2 && most == 2 && (size[0] * size[1]).is_multiple_of(2) {
+        return dominoes(size, rng);
+    }
     let mut labels = pieces::grow(size, |rng| rng.range(least, most), |_, _| true, rng);
     let count = |labels: &Grid<usize>, label: usize| labels.values().iter().filter(|other| **other == label).count();
     let cells: Vec<Cell> = labels.cells().collect();
@@ -18,6 +22,31 @@ pub fn random_regions(size: [usize; 2], [least, most]: [usize; 2], rng: &mut Rng
         let near = part.flat_map(|part| pieces::neighbours(*part, size)).map(|near| labels[near]).filter(|&near| near != own);
         if let Some(smallest) = near.min_by_key(|&near| (count(&labels, near), near)) {
             cells.iter().for_each(|&part| labels[part] = if labels[part] == own { smallest } else { labels[part] });
+        }
+    }
+    labels.values().iter().map(|label| *label as i64 + 1).collect()
+}
+
+/// A random tiling with dominoes. Two that form a 2×2 square are turned, many times; so every tiling of a rectangle is reached
+/// (Thurston, *Conway's tiling groups*, 1990).
+fn dominoes([rows, cols]: [usize; 2], rng: &mut Rng) -> Vec<i64> {
+    let is_wide = cols.is_multiple_of(2);
+    let label = |cell: Cell| {
+        if is_wide { cell.row * (cols / 2) + cell.col / 2 } else { cell.row / 2 * cols + cell.col }
+    };
+    let mut labels = Grid::new(rows, cols, label);
+    if rows > 1 && cols > 1 {
+        for _ in 0..20 * rows * cols {
+            let (row, col) = (rng.below(rows - 1), rng.below(cols - 1));
+            let [first, right, below, last] =
+                [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| Cell { row: row + down, col: col + right });
+            let (one, other) = (labels[first], labels[last]);
+            let turned = match (labels[right] == one, labels[below] == one, labels[right] == other, labels[below] == other) {
+                (true, _, _, true) => [(right, other), (below, one)],
+                (_, true, true, _) => [(right, one), (below, other)],
+                _ => continue,
+            };
+            turned.into_iter().for_each(|(cell, label)| labels[cell] = label);
         }
     }
     labels.values().iter().map(|label| *label as i64 + 1).collect()
@@ -59,6 +88,21 @@ mod tests {
             let error = add_kind("k", &small("regions", &format!("{statement}\n"))).map(|kind| kind.name()).expect_err(statement);
             assert!(error.to_string().starts_with(expected), "{error}");
         }
+    }
+
+    #[test]
+    fn dominoes_cover_even_boards() {
+        for size in [[1, 2], [2, 1], [4, 5], [5, 4], [8, 8]] {
+            let regions = random_regions(size, [2, 2], &mut Rng::new(3));
+            let labels = Grid::from_values(size[0], size[1], regions.clone()).expect("a label for each cell");
+            for &label in &regions {
+                assert!(pieces::is_connected(&labels, label));
+                assert_eq!(regions.iter().filter(|other| **other == label).count(), 2);
+            }
+        }
+        let tiling = |seed| crate::regions::numbered(random_regions([2, 3], [2, 2], &mut Rng::new(seed)));
+        let tilings: std::collections::BTreeSet<Vec<usize>> = (0..200).map(tiling).collect();
+        assert_eq!(tilings.len(), 3);
     }
 
     #[test]

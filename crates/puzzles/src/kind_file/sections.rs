@@ -19,7 +19,7 @@ use algebra::{
     tree::Span,
 };
 pub use cages::{CageSection, CombinationSection};
-pub use says::{AT, SaysSection};
+pub use says::{AT, SaysSection, ValueWords};
 use statements::STYLES;
 pub use statements::{
     BankSection, Borders, DefaultFor, Draw, ErratumSection, FlagSection, FormulationSection, GenerateSection, OptionSection,

@@ -16,6 +16,7 @@ mod groups;
 mod heads;
 mod layers;
 mod lists;
+mod magnets;
 mod marks;
 mod middles;
 mod outside;
@@ -29,6 +30,8 @@ mod statement;
 mod tatham;
 #[cfg(test)]
 mod tests;
+mod undead;
+mod unequal;
 mod words;
 
 pub use board_layers::Layers;

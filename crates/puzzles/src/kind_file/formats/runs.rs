@@ -13,6 +13,15 @@ pub fn value(c: char) -> Option<u32> {
     }
 }
 
+/// The character for [`value`]; `None` if there is none.
+pub fn character(value: u32) -> Option<char> {
+    match value {
+        0..=35 => char::from_digit(value, 36),
+        36..=61 => Some(char::from(b'A' + (value - 36) as u8)),
+        _ => None,
+    }
+}
+
 /// Words with letters for runs of blanks between them.
 pub struct Runs<'t> {
     pub line: usize,

@@ -112,6 +112,10 @@ fn subscripts(words: &Words, param: usize) -> usize {
         "outside" | "heads" | "room-numbers" | "trees" => 1,
         // The four sides, and the numbers in cells.
         "towers" if words.names.len() == 5 && param < 4 => 1,
+        // The regions, and the numbers outside.
+        "magnets" if param > 0 => 1,
+        // The numbers of the whole board, and those outside.
+        "undead" => usize::from(param > 2),
         _ => CELL,
     }
 }

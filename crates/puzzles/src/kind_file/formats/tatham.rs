@@ -3,13 +3,16 @@
 //! The encodings are those of the [collection](https://www.chiark.greenend.org.uk/~sgtatham/puzzles/), each described where it
 //! is read. Parameters behind the size say how difficult the board is, and are not kept.
 
-use super::plain::Woven;
 use super::{
     board_layers::{Layers, Sides},
     dominoes,
     lists::Lists,
-    runs::{Runs, read_bits, read_trees, value, with_runs, write_bits, write_trees},
+    magnets,
+    plain::Woven,
+    runs::{Runs, character, read_bits, read_trees, value, with_runs, write_bits, write_trees},
     statement::{FormatSection, Known, Param, Takes, exactly},
+    undead::Undead,
+    unequal::{read_unequal, write_unequal},
 };
 use crate::{
     TextError, WriteError,
@@ -48,10 +51,11 @@ enum Layer {
     Bits(Param, Option<Param>),
     /// A number for each cell, 0 for none, with the directions in which the next cell is less.
     Unequal(Param, String),
+    /// The numbers above, left, below and right, then dominoes.
+    Magnets(Param, Box<[Param; 4]>),
+    /// Numbers of the whole board, mirrors, and the numbers outside.
+    Undead(Box<Undead>),
 }
-
-/// The directions of [`Layer::Unequal`].
-const DIRECTIONS: [(char, [i64; 2]); 4] = [('U', [-1, 0]), ('R', [0, 1]), ('D', [1, 0]), ('L', [0, -1])];
 
 impl Tatham {
     /// Reads the statement.
@@ -91,9 +95,15 @@ impl Tatham {
                 let [given] = exactly(names.params.into_iter().take(1).collect());
                 Layer::Unequal(given, names.sets.concat())
             }
+            "magnets" => {
+                let [room, outside @ ..] = exactly::<_, 5>(names(&[P; 5])?.params);
+                Layer::Magnets(room, Box::new(outside))
+            }
+            "undead" => Layer::Undead(Box::new(Undead::of(names(&[Set, Set, P, P, P, P, P, P, P])?))),
             _ => {
-                return known
-                    .unknown(words, "digits, numbers, dominoes, characters, bits, pearls, lists, trees, towers or unequal");
+                let layers =
+                    "digits, numbers, dominoes, characters, bits, pearls, lists, trees, towers, unequal, magnets or undead";
+                return known.unknown(words, layers);
             }
         };
         Ok(Self { game: game.clone(), layer })
@@ -138,6 +148,8 @@ impl Tatham {
             "loopy" => more.starts_with('t'),
             "unruly" => more.is_empty() || more.starts_with(['u', 'd']),
             "towers" | "unequal" | "dominosa" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
+            // Every board of singles without large numbers would be one.
+            "net" => false,
             _ => more.is_empty() || more.starts_with('d'),
         }
     }
@@ -173,6 +185,7 @@ impl Tatham {
             "unruly" if !matches!(difficulty, "" | "dt" | "de" | "dn") || !size(id).is_ok_and(is_even) => {
                 Err(TextError::expected(id.line, "`WxH` of even numbers, perhaps with `u`, before the colon", id.params))
             }
+            "net" if more.starts_with('w') => Err(TextError::expected(id.line, "a board without wrapping edges", "w")),
             "unequal" if more.starts_with('a') => Err(TextError::expected(id.line, "inequalities, not `a` for neighbours", more)),
             _ => Ok(()),
         }
@@ -212,7 +225,7 @@ fn size<'t>(id: &Id<'t>) -> Result<(usize, usize, &'t str), TextError> {
 }
 
 /// The numbers in cells.
-fn numbers(layers: &Layers, param: &Param) -> Result<Vec<Option<u32>>, WriteError> {
+pub fn numbers(layers: &Layers, param: &Param) -> Result<Vec<Option<u32>>, WriteError> {
     let number = |cell: [i64; 2]| match layers.mark(param, &cell)? {
         Mark::Blank => Ok(None),
         Mark::Number(number) if number > 0 => Ok(Some(number)),
@@ -296,27 +309,9 @@ impl Layer {
                 places.iter().zip(words).try_for_each(|((param, key), word)| put_word(layers, param, key, word, line))?;
                 cells.map_or(Ok(()), |cells| put_numbers(layers, given, cells, line))
             }
-            Self::Unequal(given, less) => {
-                let places: Vec<[i64; 2]> = layers.cells().collect();
-                let words: Vec<&str> = id.desc.strip_suffix(',').unwrap_or(id.desc).split(',').take(cells + 1).collect();
-                if words.len() != cells {
-                    return Err(TextError::new(line, format_args!("expected {cells} cells between `,`, found {}", words.len())));
-                }
-                for ([row, col], word) in places.into_iter().zip(words) {
-                    let wrong = || TextError::expected(line, "a number and letters of U, R, D, L", word);
-                    let (number, mut flags) = leading_number(word).ok_or_else(wrong)?;
-                    if number > 0 {
-                        let number = u32::try_from(number).map_err(|_| wrong())?;
-                        layers.put_mark(given, &[row, col], Mark::Number(number), line)?;
-                    }
-                    while let Some(flag) = flags.chars().next() {
-                        let (_, [down, right]) = DIRECTIONS.into_iter().find(|two| two.0 == flag).ok_or_else(wrong)?;
-                        layers.insert(less, &[row + down, col + right, row, col]);
-                        flags = &flags[1..];
-                    }
-                }
-                Ok(())
-            }
+            Self::Unequal(given, less) => read_unequal(id, layers, given, less),
+            Self::Magnets(room, outside) => magnets::read(id, layers, room, outside),
+            Self::Undead(undead) => undead.read(id, layers),
         }
     }
 
@@ -340,12 +335,12 @@ impl Layer {
                 Ok(write_bits(layers.cells().map(bit).collect::<Result<Vec<_>, WriteError>>()?.into_iter()))
             }
             Self::Characters(param) => {
-                let character = |cell: [i64; 2]| match layers.mark(param, &cell)? {
-                    Mark::Number(number @ 0..=35) => Ok(char::from_digit(number, 36).unwrap_or('0')),
-                    Mark::Number(number @ 36..=61) => Ok(char::from(b'A' + (number - 36) as u8)),
-                    _ => Err(WriteError("tatham holds numbers from 1 to 61 in all cells".into())),
+                let of_cell = |cell: [i64; 2]| match layers.mark(param, &cell)? {
+                    Mark::Number(number) => Ok(character(number)),
+                    _ => Ok(None),
                 };
-                layers.cells().map(character).collect()
+                let characters: Option<String> = layers.cells().map(of_cell).collect::<Result<_, WriteError>>()?;
+                characters.ok_or_else(|| WriteError("tatham holds numbers from 1 to 61 in all cells".into()))
             }
             Self::Pearls([white, black]) => with_runs(layers.cells().map(|cell| {
                 let pearls = [(white, "W"), (black, "B")];
@@ -373,15 +368,9 @@ impl Layer {
                 let cells = if has_cells { format!(",{}", tatham::write_numbers(&cells)) } else { String::new() };
                 Ok(clues.join("/") + &cells)
             }
-            Self::Unequal(given, less) => {
-                let cells = layers.cells().zip(numbers(layers, given)?);
-                let word = |([row, col], number): ([i64; 2], Option<u32>)| {
-                    let is_less = |step: &[i64; 2]| layers.has(less, &[row + step[0], col + step[1], row, col]);
-                    let flags: String = DIRECTIONS.iter().filter(|(_, step)| is_less(step)).map(|two| two.0).collect();
-                    format!("{}{flags},", number.unwrap_or(0))
-                };
-                Ok(cells.map(word).collect())
-            }
+            Self::Unequal(given, less) => write_unequal(layers, given, less),
+            Self::Magnets(room, outside) => magnets::write(layers, room, outside),
+            Self::Undead(undead) => undead.write(layers),
         }
     }
 }

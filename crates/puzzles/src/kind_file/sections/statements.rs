@@ -49,6 +49,8 @@ pub enum Style {
     Digits,
     /// The values from 1 as the signs of the mark, one each.
     Signs,
+    /// Lines from the centre to sides, the sum of 1 for the right one, 2 up, 4 left and 8 down, until those of the cell are known.
+    Tiles,
     /// Beside the board, the numbers of a row or column after each other.
     List,
     /// No part of the board: nothing is drawn there.
@@ -75,6 +77,7 @@ pub const STYLES: &[(&str, Style)] = &[
     ("lower", Style::Lower),
     ("digits", Style::Digits),
     ("signs", Style::Signs),
+    ("tiles", Style::Tiles),
     ("list", Style::List),
     ("hole", Style::Hole),
 ];

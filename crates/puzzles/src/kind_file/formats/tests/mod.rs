@@ -10,6 +10,7 @@ mod binary;
 mod cages;
 mod random;
 mod signs;
+mod tatham;
 mod woven;
 
 /// A kind that is not registered, so that the program may have one of this name.
@@ -164,71 +165,6 @@ fn rooms_are_numbered_in_order() {
     assert_eq!(read(kind, &address).write(Some("puzzlink")), Ok(address));
 }
 
-/// Ids that the games of Simon Tatham's collection made, version 20230122.
-const IDS: &[(&str, &str)] = &[
-    ("akari", "lightup:7x7:aB0gBb0f0a2c1aBf2bBgB2a"),
-    ("akari", "lightup:7x7:dBcBc4a2sBa2c0c2d"),
-    ("binary-sudoku", "unruly:8x8:cadBBBHbdGbDdbdCbbBe"),
-    ("fillomino", "filling:7x6:a47e7a776e4c322536a53i5a"),
-    ("futoshiki", "unequal:5:0,0,0,0,0,0,0D,0,0,0,3UD,0R,0,0,0,0,0,0,0,0U,0U,0U,0,0L,3,"),
-    ("hitori", "singles:5x5:4451215321541512143422343"),
-    ("kurodoko", "range:7x6:f8_6a9_10g10d7g12_11a11_3f"),
-    ("masyu", "pearl:6x6:BbWcBdWdWcWgBaWWc"),
-    ("skyscrapers", "towers:5:4/2/1/2/2/1/3/4/2/2/3/3/2/3/1/2/2/2/1/3"),
-    ("slitherlink", "loopy:7x7t0:a23a2e3a322b2a1d00b2322a3d2c3a1d"),
-    ("tents", "tents:8x8:fbbihi_aaicb_,1,2,1,1,2,1,2,2,1,1,3,0,3,0,3,1"),
-];
-
-#[test]
-fn ids_of_games_are_written_as_they_were() {
-    for (name, id) in IDS {
-        let kind = kind(name);
-        let puzzle = read(kind, id);
-        assert_eq!(written(kind, &*puzzle, "tatham"), format!("{id}\n"));
-        let (game, bare) = id.split_once(':').expect("a game");
-        let address = format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{game}.html#{bare}\n");
-        assert_eq!(written(kind, &*puzzle, "tatham-address"), address);
-        // The game may be left out where the format is named, and parameters of difficulty do not matter.
-        let again = kind.read(bare, Some("tatham")).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(again.write(None), puzzle.write(None));
-        let (size, desc) = bare.split_once(':').expect("parameters");
-        assert_eq!(read(kind, &format!("{game}:{size}de:{desc}")).write(None), puzzle.write(None));
-    }
-}
-
-/// What descriptions say, by hand.
-#[test]
-fn descriptions_say_the_board() {
-    for (name, id, data) in [
-        (
-            "akari",
-            "lightup:3x2:aB1b2",
-            "akari\nparam rows := 2;\nparam columns := 3;\nset Wall := (1,2) (1,3) (2,3);\nparam number := 1 3 1 2 3 2;\n",
-        ),
-        // A tree after one blank, one after none, one behind the last cell.
-        (
-            "tents",
-            "tents:3x2:a_c,0,1,1,1,1",
-            "tents\nparam rows := 2;\nparam columns := 3;\nset Tree := (1,2) (1,3);\nparam across := 1 1 2 1;\nparam down := 1 0 2 1 3 1;\n",
-        ),
-        // The cell (1,1) is greater than the one to the right, and (2,2) than the one above.
-        (
-            "futoshiki",
-            "unequal:2:0R,0,0,2U,",
-            "futoshiki\nparam n := 2;\ngrid given :=\n . .\n . 2;\nset Less := (1,2,1,1) (1,2,2,2);\n",
-        ),
-        (
-            "skyscrapers",
-            "towers:2:1/////2//,a2b",
-            "skyscrapers\nparam n := 2;\ngrid given :=\n . 2\n . .;\nparam top := 1 1;\nparam left := 2 2;\n",
-        ),
-    ] {
-        let kind = kind(name);
-        let expected = kind.read(data, None).unwrap_or_else(|error| panic!("{error}\n{data}"));
-        assert_eq!(read(kind, id).write(None), expected.write(None), "{id}");
-    }
-}
-
 /// The error in a text, with its line.
 fn refused(kind: &'static FileKind, text: &str) -> String {
     let format = kind.recognises(text);
@@ -273,6 +209,33 @@ fn malformed_texts_are_refused_with_one_error() {
         ("tents", "tents:2x2:d,1,,1,1", "line 1: expected a number, found nothing"),
         ("skyscrapers", "towers:2:1//", "line 1: expected 8 numbers between `/`, found 3"),
         ("masyu", "pearl:2x2:bX", "line 1: expected 4 cells: `W`, `B` or letters for blanks, found `X`"),
+        (
+            "magnets",
+            "magnets:2x1:1.,.,..,.",
+            "line 1: expected the numbers of four sides and the dominoes between `,`, found 4 parts",
+        ),
+        ("magnets", "magnets:2x1:1,.,..,.,LR", "line 1: expected 2 digits, letters or `.`, found `1`"),
+        ("magnets", "magnets:2x1:1.,.,..,.,L", "line 1: expected 2 letters of L, R, T, B, or `*`, found `L`"),
+        (
+            "magnets",
+            "magnets:2x1:1.,.,..,.,TB",
+            "line 1: expected both halves of each domino, found one alone in row 1, column 1",
+        ),
+        (
+            "magnets",
+            "magnets:2x2:..,..,..,..,LRL*",
+            "line 1: expected both halves of each domino, found one alone in row 2, column 1",
+        ),
+        ("net", "net:2x2w:1248", "line 1: expected a board without wrapping edges, found `w`"),
+        ("net", "net:2x1:1v4", "line 1: expected 2 digits and letters, found `1v4`"),
+        ("net", "net:2x1:1v", "line 1: expected tile[1,2] in 0..15, found 31"),
+        (
+            "undead",
+            "undead:1x1:1,0,0,a,1,1,1",
+            "line 1: expected three numbers, the mirrors and 4 numbers outside between `,`, found 7 parts",
+        ),
+        ("undead", "undead:1x1:1,0,x,a,1,1,1,1", "line 1: expected a number, found `x`"),
+        ("undead", "undead:1x1:1,0,0,X,1,1,1,1", "line 1: expected 1 cells: `L`, `R` or letters for blanks, found `X`"),
         ("hitori", "singles:2x2:123", "line 1: expected 4 digits and letters, found `123`"),
     ] {
         assert_eq!(refused(kind(name), text), expected, "{text}");

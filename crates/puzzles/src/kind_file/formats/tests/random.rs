@@ -1,6 +1,6 @@
 //! Random boards and changed texts in every format.
 
-use super::*;
+use super::{tatham::IDS, *};
 use proptest::{collection, prelude::*};
 use std::sync::LazyLock;
 
@@ -32,6 +32,20 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "tapa" => numbers("numbers", &|cell| {
                 [None, Some(0), Some(9), Some(31), Some(999), Some(8), Some(1111), Some(1919)][cell % 8]
             }),
+            "net" => numbers("tile", &|cell| Some(1 + cell as i64 % 14)),
+            "magnets" => {
+                // Dominoes in each row, and a cell of its own at the end of an odd one.
+                let room = places.iter().map(|(r, c)| format!(" {} {} {}", r + 1, c + 1, r * cols + c / 2 + 1));
+                let top: String = (0..cols).filter(|c| c % 3 != 2).map(|c| format!(" {} {}", c + 1, at(0, c) % 62)).collect();
+                format!("param room :={};\nparam top :={top};\nparam right := 1 0;\n", room.collect::<String>())
+            }
+            "undead" => {
+                let of = |count: usize| (1..=count).map(|line| format!(" {line} {}", line % 4)).collect::<String>();
+                let (down, up) = (members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1));
+                let sides =
+                    format!("param top :={0};\nparam bottom :={0};\nparam left :={1};\nparam right :={1};\n", of(cols), of(rows));
+                format!("set Down :={down};\nset Up :={up};\nparam ghosts := {rows};\nparam zombies := 1;\n{sides}")
+            }
             "tatamibari" => numbers("sign", &|cell| if cell % 7 == 3 { Some(-1) } else { some(1, 3)(cell) }),
             "snake" => {
                 let down: String = (0..cols).filter(|c| c % 3 != 2).map(|c| format!(" {} {}", c + 1, at(0, c) % 101)).collect();
