@@ -23,7 +23,7 @@ pub fn joined(board: &Board<'_>, known: &Finder<'_>, step: Step, findings: &[Fin
     let vars: Vec<usize> = step.vars().collect();
     let mut joined = step;
     for finding in findings.iter().filter(|finding| finding.vars() == vars) {
-        let other = Step::new(board, known.state(), known.stated(), finding, stop)?;
+        let other = Step::new(board, known.state(), &known.stated, finding, stop)?;
         if other != joined && is_alike(board, &joined, &other) {
             joined = join(joined, other);
         }

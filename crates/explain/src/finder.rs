@@ -71,7 +71,7 @@ pub struct Finder<'b> {
     /// What is known at the start.
     start: State,
     /// By variable, the candidates whose loss was stated: by the player, or as the conclusion of a step.
-    stated: Vec<Bits>,
+    pub stated: Vec<Bits>,
     /// What each part says, unless it has to be asked again.
     of_part: Vec<Option<Finding>>,
     /// The parts that have to be asked again.
@@ -122,11 +122,6 @@ impl<'b> Finder<'b> {
     /// What is known.
     pub fn state(&self) -> &State {
         &self.known.state
-    }
-
-    /// By variable, the candidates whose loss was stated: by the player, or as the conclusion of a step.
-    pub fn stated(&self) -> &[Bits] {
-        &self.stated
     }
 
     /// Adds a value that the player has placed.
@@ -247,8 +242,9 @@ impl<'b> Finder<'b> {
                 continue;
             }
             let chains = if depth > 0 { self.explored.shallowest(&self.known, depth, stop)? } else { Vec::new() };
+            let chain = |refuted: WhatIf| Finding { cost: Cost::chain(refuted.depth), inference: Inference::WhatIf(refuted) };
             return match chains.is_empty() {
-                false => Some(chains.into_iter().map(chain_finding).collect()),
+                false => Some(chains.into_iter().map(chain).collect()),
                 true if !found.is_empty() || Cost::nested(0) > most => Some(found),
                 true => self.nested(stop),
             };
@@ -392,19 +388,10 @@ impl<'b> Finder<'b> {
     }
 }
 
-fn chain_finding(refuted: WhatIf) -> Finding {
-    Finding { cost: Cost::chain(refuted.depth), inference: Inference::WhatIf(refuted) }
-}
-
 /// All findings of the smallest cost.
 fn cheapest(findings: impl Iterator<Item = Finding>) -> Vec<Finding> {
-    let mut cheapest: Vec<Finding> = Vec::new();
-    for finding in findings {
-        if cheapest.first().is_some_and(|first| finding.cost > first.cost) {
-            continue;
-        }
-        cheapest.retain(|other| other.cost == finding.cost);
-        cheapest.push(finding);
-    }
-    cheapest
+    let mut findings: Vec<Finding> = findings.collect();
+    let least = findings.iter().map(|finding| finding.cost).min();
+    findings.retain(|finding| Some(finding.cost) == least);
+    findings
 }

@@ -65,7 +65,7 @@ pub(crate) fn next(
     simplest.sort_by_cached_key(key);
     let mut best: Option<((bool, usize), Step)> = None;
     for finding in simplest.into_iter().take(MAX_COMPARED) {
-        let Some(step) = Step::new(board, finder.state(), finder.stated(), finding, stop) else { return Ok(Err(End::Stopped)) };
+        let Some(step) = Step::new(board, finder.state(), &finder.stated, finding, stop) else { return Ok(Err(End::Stopped)) };
         let key = (!step.places(), step.parts.len() + step.facts.len());
         if best.as_ref().is_none_or(|best| key < best.0) {
             best = Some((key, step));

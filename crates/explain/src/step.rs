@@ -82,7 +82,7 @@ pub(crate) struct Link {
 }
 
 impl Step {
-    /// The step of a finding from what is known; `stated` as [`Finder::stated`](crate::finder::Finder::stated). `None` if the
+    /// The step of a finding from what is known; `stated` as [`Finder::stated`](crate::finder::Finder). `None` if the
     /// caller stops it.
     pub(crate) fn new(board: &Board<'_>, state: &State, stated: &[Bits], finding: &Finding, stop: Stop<'_>) -> Option<Self> {
         let mut parts = Vec::new();

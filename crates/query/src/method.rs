@@ -1,7 +1,6 @@
 //! Solving methods: formulation, backend and settings.
 
 use crate::QueryError;
-use algebra::tree::Domain;
 use model::IntegerView;
 use puzzles::{AnyPuzzle, Encoding};
 use solve::{BACKENDS, Backend, Limits, Search, Settings};
@@ -34,7 +33,7 @@ impl<'b> Method<'b> {
             let text = puzzle.kind().abstract_model(formulation.split('+').next().unwrap_or_default());
             // The vocabulary may declare real parameters for other formulations.
             let used = text.and_then(Result::ok).map(|text| text.without_unused());
-            used.is_some_and(|text| text.params().any(|param| param.real) || text.vars().any(|var| var.domain == Domain::Real))
+            used.is_some_and(|text| text.has_reals())
         };
         let takes_reals = || BACKENDS.iter().copied().find(|backend| backend.supported().reals);
         match formulation != puzzle.default_formulation() && has_reals() {

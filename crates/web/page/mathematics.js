@@ -15,7 +15,7 @@ const GREEK = {
   xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω',
 };
 /** Signs with their range below. */
-const LARGE = { sum: '∑', bigvee: '⋁', bigwedge: '⋀' };
+const LARGE = { sum: '∑', prod: '∏', bigvee: '⋁', bigwedge: '⋀' };
 /** The sizes of parentheses, which MathML chooses itself. */
 const SIZES = ['bigl', 'bigr', 'Bigl', 'Bigr', 'left', 'right'];
 const BLANKS = { ',': '0.17em', thinspace: '0.17em', ' ': '0.33em', enspace: '0.5em', quad: '1em', qquad: '2em' };
@@ -166,7 +166,7 @@ function atom(reader) {
     words(reader);
     return element('mrow', { class: 'cases' }, element('mo', { stretchy: 'true' }, '{'), table);
   }
-  if (name === 'min' || name === 'max') return element('mo', { lspace: '0', rspace: '0.2em' }, name);
+  if (['min', 'max', 'log'].includes(name)) return element('mo', { lspace: '0', rspace: '0.2em' }, name);
   if (name === 'bmod') return element('mo', { lspace: '0.22em', rspace: '0.22em' }, SIGNS[name]);
   return name in SIGNS ? element('mo', { stretchy: 'false', ...barred(name) }, SIGNS[name]) : element('merror', {}, token);
 }

@@ -234,6 +234,14 @@ impl AbstractModel {
         AbstractModel { items: self.items.iter().zip(kept).filter(|(_, kept)| *kept).map(|(item, _)| item.clone()).collect() }
     }
 
+    /// Whether real parameters, variables or logarithms occur: not every solver takes them.
+    #[must_use]
+    pub fn has_reals(&self) -> bool {
+        self.params().any(|param| param.real)
+            || self.vars().any(|var| var.domain == Domain::Real)
+            || self.families().any(|family| family.body.has_log())
+    }
+
     /// The model without positions on the board, which no other notation has, and what only they use.
     #[must_use]
     pub fn without_places(&self) -> AbstractModel {

@@ -110,10 +110,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("bkNoShade", Rule("regions")),
         ],
     ),
-    (
-        "canal-view",
-        &[("cs2x2", Rule("block")), ("nmShadeViewNe", Rule("numbers")), ("csDivide", Rule("connected"))],
-    ),
+    ("canal-view", &[("cs2x2", Rule("block")), ("nmShadeViewNe", Rule("numbers")), ("csDivide", Rule("connected"))]),
     (
         "nurimisaki",
         &[
@@ -260,7 +257,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     ("yajilin-regions", &[("ceEmpty", Rule("loop")), ("bkShadeNe", Rule("numbers"))]),
-    ("mid-loop", &[("brNoLine", Rule("dots")), ("lnOnDot", Rule("dots")), ("lnOnCenter", Rule("middle"))]),
+    ("mid-loop", &[("brNoLine", Rule("dots")), ("lnOnDot", Rule("dots")), ("lnOnCenter", Rule("middles"))]),
     (
         "balance-loop",
         &[

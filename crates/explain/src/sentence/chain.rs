@@ -1,7 +1,7 @@
 //! Chains in words.
 
 use super::{
-    clause::{conclusions, place_phrase, quotes_rule, rule_at, since, where_it_is},
+    clause::{conclusions, has_own_name, place_phrase, quotes_rule, rule_at, since, where_it_is},
     shading, way, wing,
 };
 use crate::var::Bits;
@@ -36,7 +36,9 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         _ => (&told[..], clash(board, step, chain)),
     };
     if told.is_empty() {
-        return forward(board, step, chain, &so).unwrap_or_else(|| format!("If {hypothesis}, then {end}{recalled}. So {so}."));
+        let by = by_silent(board, chain);
+        return forward(board, step, chain, &so)
+            .unwrap_or_else(|| format!("If {hypothesis}, then{by} {end}{recalled}. So {so}."));
     }
     let mut text = format!("Suppose {hypothesis}.");
     let of_one_cause = |one: &&Link, other: &&Link| {
@@ -49,6 +51,18 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
         text.push_str(&format!(" Then {}{}.", joined(&facts), because(board, step, chain, links)));
     }
     format!("{text} But then {end}{recalled}. So {so}.")
+}
+
+/// The numbers, rows and columns that exclude something silently: ` by the 4 above column 1`.
+fn by_silent(board: &Board<'_>, chain: &Chain) -> String {
+    let silent = chain.links.iter().filter(|link| link.is_silent).filter_map(|link| Some(&board.parts[link.part?]));
+    let mut names: Vec<&str> =
+        silent.filter(|part| board.is_from_file() && has_own_name(part)).map(|part| &part.name[..]).collect();
+    names.dedup();
+    match names.len() {
+        1..=2 if board.wording() == Wording::Plain => format!(" by {}", and(&names)),
+        _ => String::new(),
+    }
 }
 
 /// A hypothesis in words: that a variable has a value, does not have some, or has one of several.
@@ -138,12 +152,8 @@ fn because(board: &Board<'_>, step: &Step, chain: &Chain, links: &[&Link]) -> St
         PartBody::Count { .. } if stated.role == Role::Triple => format!(" (otherwise {} would be equal)", triple(board, part)),
         PartBody::Count { .. } if stated.role == Role::House => format!(" (the only {} left there)", stated.item),
         PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => {
-            let is_side = |link: &&Link| way::is_side(board, part, link.fact.var);
-            match links.iter().filter(|link| is_side(link)).any(|link| way::is_drawn(board, &link.fact)) {
-                true => format!(" (no other way at {})", stated.name),
-                false if drawn_sides(board, step, chain, part) > 1 => format!(" (the loop already passes {})", stated.name),
-                false => format!(" (it could not go on at {})", stated.name),
-            }
+            let links: Vec<Fact> = links.iter().map(|link| link.fact).collect();
+            way::because(board, part, &links, |var| left(board, step, chain, var))
         }
         _ if quotes_rule(board, stated) => format!(" ({})", rule_at(stated)),
         _ => format!(" ({})", stated.name),
@@ -241,7 +251,9 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
                 _ => format!("{name} cannot have its number of bridges"),
             }
         }
-        PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => of_way(board, step, chain, part),
+        PartBody::Sum { .. } | PartBody::Table { .. } if stated.role == Role::Way => {
+            way::broken_way(board, part, |var| left(board, step, chain, var))
+        }
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } | PartBody::Automaton(_)
             if quotes_rule(board, stated) && stated.role != Role::Cage =>
         {
@@ -281,7 +293,11 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
 
 /// What would be cut off, or else that something would.
 fn apart(board: &Board<'_>, part: usize, fault: Option<Fault>) -> String {
-    shading::cut_off(board, part, fault).unwrap_or_else(|| format!("{} would fall apart", board.parts[part].name))
+    let stated = &board.parts[part];
+    shading::cut_off(board, part, fault).unwrap_or_else(|| match stated.role {
+        Role::Other(_) if quotes_rule(board, stated) => broken(stated),
+        _ => format!("{} would fall apart", stated.name),
+    })
 }
 
 /// Why a fleet does not fit.
@@ -299,22 +315,6 @@ fn broken_fleet(fault: Option<Fault>) -> String {
         Some(Fault::Fleet(NoRoom { cells, ships: count })) => format!("there would be no room for {}", ships(count, cells)),
         _ => "the fleet would not fit".into(),
     }
-}
-
-/// A place that the loop cannot pass: three sides meet there, or one cannot go on.
-fn of_way(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String {
-    let name = &board.parts[part].name;
-    match drawn_sides(board, step, chain, part) {
-        0 => format!("the loop could not pass {name}"),
-        1 | 2 => format!("the loop could not go on at {name}"),
-        _ => format!("three sides of the loop would meet at {name}"),
-    }
-}
-
-/// How many sides of the loop a chain and the facts of its step draw at a place.
-fn drawn_sides(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> usize {
-    let is_drawn = |var: &&usize| way::is_side(board, part, **var) && left(board, step, chain, **var) == board.vars[**var].bit(1);
-    board.propagators[part].vars.iter().filter(is_drawn).count()
 }
 
 /// The candidates that a chain and the facts of its step leave to a variable.

@@ -68,7 +68,7 @@ pub(super) fn quotes_rule(board: &Board<'_>, part: &Part) -> bool {
     board.is_from_file() && board.wording() == Wording::Plain && !has_own_name(part)
 }
 
-fn has_own_name(part: &Part) -> bool {
+pub(super) fn has_own_name(part: &Part) -> bool {
     let number = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     ["row ", "column "].iter().any(|line| part.name.starts_with(line)) || part.name.strip_prefix("the ").is_some_and(number)
 }

@@ -1,6 +1,7 @@
 //! What one loop says, in words: at a place through which it may pass, and as a whole.
 
-use super::clause::{conclusions, since};
+use super::clause::{conclusions, rule_at, since};
+use crate::var::Bits;
 use crate::{
     board::Board,
     fact::Fact,
@@ -12,17 +13,67 @@ use crate::{
 use std::collections::BTreeSet;
 
 /// Whether a fact says that the loop uses a side.
-pub(super) fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
+fn is_drawn(board: &Board<'_>, fact: &Fact) -> bool {
     fact.kept(board) == board.vars[fact.var].bit(1)
 }
 
 /// Whether a variable is a side at a place, and not its shade.
-pub(super) fn is_side(board: &Board<'_>, part: usize, var: usize) -> bool {
+fn is_side(board: &Board<'_>, part: usize, var: usize) -> bool {
     match &board.propagators[part].body {
         // A cell that can be shaded is counted twice.
         Body::Sum { terms, .. } => terms.iter().any(|term| term.0 == var && term.1.abs() == 1),
         _ => board.propagators[part].vars.contains(&var),
     }
+}
+
+/// Whether a part says only that the loop passes a place by two sides, whichever they are.
+fn is_passage(board: &Board<'_>, part: usize) -> bool {
+    let is_side = |var: usize| is_side(board, part, var);
+    match &board.propagators[part].body {
+        Body::Sum { .. } => true,
+        Body::Table { vars, rows } => {
+            let sides: Vec<usize> = (0..vars.len()).filter(|&place| is_side(vars[place])).collect();
+            let drawn = |row: &Vec<Bits>| -> Vec<usize> {
+                sides.iter().copied().filter(|&place| row[place] == board.vars[vars[place]].bit(1)).collect()
+            };
+            let pairs: BTreeSet<Vec<usize>> = rows.iter().map(drawn).filter(|drawn| drawn.len() == 2).collect();
+            pairs.len() == sides.len() * sides.len().saturating_sub(1) / 2
+        }
+        _ => false,
+    }
+}
+
+/// Why facts at a place follow, after them; `left` are the candidates that a chain leaves to a variable.
+pub(super) fn because(board: &Board<'_>, part: usize, facts: &[Fact], left: impl Fn(usize) -> Bits) -> String {
+    let is_side = |var: usize| is_side(board, part, var);
+    let name = &board.parts[part].name;
+    let draws = facts.iter().any(|fact| is_side(fact.var) && is_drawn(board, fact));
+    let is_shaded = |var: &usize| !is_side(*var) && left(*var) == board.vars[*var].bit(1);
+    match drawn_sides(board, part, &left) {
+        // Another rule of the place, such as that of a circle.
+        _ if !is_passage(board, part) => format!(" ({})", rule_at(&board.parts[part])),
+        _ if facts.iter().any(|fact| !is_side(fact.var)) => format!(" (the loop cannot pass {name})"),
+        _ if board.propagators[part].vars.iter().any(is_shaded) => format!(" ({name} is shaded)"),
+        _ if draws => format!(" (no other way at {name})"),
+        2.. => format!(" (the loop already passes {name})"),
+        _ => format!(" (it could not go on at {name})"),
+    }
+}
+
+/// What is wrong with a place that the loop cannot pass: three sides meet there, or one cannot go on.
+pub(super) fn broken_way(board: &Board<'_>, part: usize, left: impl Fn(usize) -> Bits) -> String {
+    let name = &board.parts[part].name;
+    match drawn_sides(board, part, &left) {
+        0 => format!("the loop could not pass {name}"),
+        1 | 2 => format!("the loop could not go on at {name}"),
+        _ => format!("three sides of the loop would meet at {name}"),
+    }
+}
+
+/// How many sides of the loop are drawn at a place.
+fn drawn_sides(board: &Board<'_>, part: usize, left: &impl Fn(usize) -> Bits) -> usize {
+    let is_drawn = |var: &&usize| is_side(board, part, **var) && left(**var) == board.vars[**var].bit(1);
+    board.propagators[part].vars.iter().filter(is_drawn).count()
 }
 
 /// A place that the loop passes by two sides, or not at all.
@@ -87,11 +138,13 @@ pub(super) fn of_loop(board: &Board<'_>, step: &Step, part: usize) -> String {
     // What follows if the loop uses one of the sides.
     let tried = step.vars().map(|var| {
         let with = edges.iter().zip(&known).map(|(edge, known)| if edge.var == var { Some(true) } else { *known });
-        closed(*nodes, edges, &continued(*nodes, edges, with.collect()))
+        let uses = continued(*nodes, edges, with.collect());
+        let side = edges.iter().find(|edge| edge.var == var)?;
+        closed(*nodes, edges, &uses).filter(|inside| inside.contains(&side.ends.0) && is_simple(inside, edges, &uses))
     });
     let is_one = names.len() == 1;
     if let Some(closed) = tried.collect::<Option<Vec<_>>>() {
-        let is_outside = |edge: &&Edge| closed.iter().any(|inside| !inside.contains(&edge.ends.0));
+        let is_outside = |edge: &&Edge| closed.iter().all(|inside| !inside.contains(&edge.ends.0));
         let outside = edges.iter().zip(&known).filter(|(_, known)| **known == Some(true)).map(|(edge, _)| edge);
         let outside: Vec<String> = outside.filter(is_outside).map(|edge| board.name(edge.var)).collect();
         let without = if outside.len() == 1 { format!(", without {}", outside[0]) } else { String::new() };
@@ -128,6 +181,12 @@ fn continued(nodes: usize, edges: &[Edge], mut uses: Vec<Option<bool>>) -> Vec<O
         }
     }
     uses
+}
+
+/// Whether each of these places has two sides.
+fn is_simple(places: &BTreeSet<usize>, edges: &[Edge], uses: &[Option<bool>]) -> bool {
+    let used = || edges.iter().zip(uses).filter(|(_, uses)| **uses == Some(true)).map(|(edge, _)| edge.ends);
+    places.iter().all(|place| used().filter(|ends| ends.0 == *place || ends.1 == *place).count() == 2)
 }
 
 /// The places of a loop that is closed.

@@ -16,7 +16,7 @@ use crate::{PartBody, Role, Wording};
 use lines::{Cells, LEAST_LINE, cells, is_rectangle, line, square, two_lines};
 use model::{Constraint, ConstraintBody, Place, Position, Provenance};
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::Arc,
 };
 
@@ -26,8 +26,8 @@ pub struct Names<'p> {
     cells: Cells,
     /// The rules of which each part is about a row or a column.
     of_lines: BTreeSet<&'static str>,
-    /// The puzzle variables that are sides of a loop.
-    sides: BTreeSet<usize>,
+    /// The puzzle variables that are sides of a loop, with the places that they join.
+    sides: BTreeMap<usize, [usize; 2]>,
     /// Whether the loop passes through corners of cells, instead of their centres.
     is_on_corners: bool,
     /// The clues of cages, by their cells.
@@ -36,7 +36,7 @@ pub struct Names<'p> {
 
 impl<'p> Names<'p> {
     /// The names for the constraints of a board, with these puzzle variables as sides of a loop.
-    pub fn of(puzzle: &'p TextPuzzle, constraints: &[Arc<Constraint>], sides: BTreeSet<usize>) -> Self {
+    pub fn of(puzzle: &'p TextPuzzle, constraints: &[Arc<Constraint>], sides: BTreeMap<usize, [usize; 2]>) -> Self {
         let drawn = |(name, rows): &(String, _)| {
             is_pairs(rows) && puzzle.kind.draw.iter().any(|draw| draw.what.name == *name && draw.corners)
         };
@@ -155,7 +155,9 @@ impl<'p> Names<'p> {
         if let ([first, .., last], true) = (positions, self.puzzle.kind.triples == Some(provenance.rule.name)) {
             return (format!("the triple {first} to {last}"), Role::Triple, place.clone());
         }
-        let is_side = |var: &usize| self.sides.contains(var);
+        let sides: Vec<[usize; 2]> = body.vars().iter().filter_map(|var| self.sides.get(var).copied()).collect();
+        let meets = |place: &usize| sides.iter().all(|side| side.contains(place));
+        let is_way = sides.first().is_some_and(|side| side.iter().any(meets));
         match (body, positions) {
             (PartBody::Areas(areas), _) if areas.firsts.is_some() => {
                 let rule = provenance.rule.name;
@@ -191,7 +193,7 @@ impl<'p> Names<'p> {
                     _ => {}
                 }
             }
-            (PartBody::Table { .. } | PartBody::Sum { .. }, &[at]) if body.vars().iter().any(is_side) => {
+            (PartBody::Table { .. } | PartBody::Sum { .. }, &[at]) if is_way => {
                 return match self.is_on_corners {
                     true => (format!("the corner {at}"), Role::Way, Place::board()),
                     false => (at.to_string(), Role::Way, place.clone()),

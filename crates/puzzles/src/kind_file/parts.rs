@@ -18,7 +18,7 @@ use graphs::Loop;
 pub use hidden::groups as hidden_groups;
 use listed::listed;
 use model::{
-    Constraint, ConstraintBody, Lit, Position, Semantics, Var,
+    Constraint, ConstraintBody, Lit, Semantics, Var,
     constraint::{Indicator, Linear},
 };
 use std::{
@@ -38,8 +38,11 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         return Err("the board excludes single values, which is not explained step by step".into());
     }
     let loops = graphs::loops(judge);
-    let names =
-        Names::of(puzzle, constraints, loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| edge.2)).collect());
+    let names = Names::of(
+        puzzle,
+        constraints,
+        loops.iter().flat_map(|found| found.edges.edges.iter().map(|edge| (edge.2, [edge.0, edge.1]))).collect(),
+    );
     let item = names.item();
     // For each constraint the parts that are stated there.
     let mut bodies: Vec<Option<Vec<(String, PartBody)>>> = vec![None; constraints.len()];
@@ -88,7 +91,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
         let (mut name, role, mut place) = names.part(constraints, &body);
-        let about = about(judge, constraints);
+        let about = together::about(judge, constraints);
         if let (PartBody::Hidden(_), [_, ..]) = (&body, &about[..]) {
             name = names.place_name(&constraints[0].provenance, &about);
             place = about.iter().copied().collect();
@@ -203,27 +206,6 @@ struct Single<'m> {
     /// 1 if they hold, and 0 if not.
     holds: usize,
     of: Vec<Is>,
-}
-
-/// Where the clue or the region is of which several constraints are: where the one of them is that chooses among arrangements, which
-/// has hidden variables only, or else the one place that all are about.
-fn about(judge: &Judge, constraints: &[&Constraint]) -> Vec<Position> {
-    let [first, others @ ..] = constraints else { return Vec::new() };
-    let hidden = |constraint: &&&Constraint| constraint.body.vars().into_iter().all(|var| is_auxiliary(judge, var));
-    let choices: Vec<(usize, &[Position])> = constraints
-        .iter()
-        .filter(hidden)
-        .map(|constraint| (constraint.body.size(), constraint.place.positions()))
-        .filter(|choice| !others.is_empty() && !choice.1.is_empty())
-        .collect();
-    let largest = choices.iter().map(|choice| choice.0).max();
-    let mut largest = choices.iter().filter(|choice| Some(choice.0) == largest);
-    if let (Some(only), None) = (largest.next(), largest.next()) {
-        return only.1.to_vec();
-    }
-    let is_common = |at: &&Position| others.iter().all(|other| other.place.positions().contains(at));
-    let common: Vec<Position> = first.place.positions().iter().filter(is_common).copied().collect();
-    if others.is_empty() || common.len() != 1 { Vec::new() } else { common }
 }
 
 fn refusal(constraint: &Constraint, why: &str) -> String {

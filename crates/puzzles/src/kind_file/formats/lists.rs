@@ -3,6 +3,7 @@
 
 use super::{
     board_layers::{Layers, Sides},
+    plain::NONE,
     statement::Param,
     words::{Drawn, Table, draw, mark, mark_word},
 };
@@ -11,6 +12,7 @@ use crate::{
     puzzlink::{self, Address, Mark},
     text::Word,
 };
+use model::counted;
 
 /// The parameters of the columns, above the board, and of the rows, left of it.
 #[derive(Clone, Debug)]
@@ -77,7 +79,7 @@ impl Lists {
             let words = list.split('.').filter(|_| !list.is_empty());
             let marks: Vec<Mark> = words.map(|word| word.parse().map(Mark::Number).map_err(wrong)).collect::<Result<_, _>>()?;
             if marks.len() > line.2 {
-                let problem = format_args!("expected at most {} numbers in a list, found {}", line.2, marks.len());
+                let problem = format_args!("expected at most {} in a list, found {}", counted(line.2, "number"), marks.len());
                 return Err(TextError::new(text_line, problem));
             }
             self.put(layers, line, &marks, text_line)?;
@@ -113,17 +115,18 @@ impl Lists {
                 found.ok_or_else(|| TextError::expected(text_line, "numbers with `,` between them, `0` or `.`", word))
             };
             let marks: Vec<Mark> = match word {
-                "." | "-" | "_" | "0" => Vec::new(),
+                "0" => Vec::new(),
+                _ if NONE.contains(&word) => Vec::new(),
                 _ => word.split(',').map(number).collect::<Result<_, _>>()?,
             };
             if marks.len() > line.2 {
-                let problem = format_args!("expected at most {} numbers in a list, found {}", line.2, marks.len());
+                let problem = format_args!("expected at most {} in a list, found {}", counted(line.2, "number"), marks.len());
                 return Err(TextError::new(text_line, problem));
             }
             self.put(&mut layers, line, &marks, text_line)?;
         }
         let inside = words.iter().enumerate().filter(|(place, _)| place / cols > 0 && place % cols > 0 || *place == 0);
-        match inside.map(|(_, word)| word).find(|word| ![".", "-", "_"].contains(&word.1)) {
+        match inside.map(|(_, word)| word).find(|word| !NONE.contains(&word.1)) {
             Some(&(line, word)) => {
                 Err(TextError::expected(line, "`.`, since lists stand above the columns and left of the rows", word))
             }

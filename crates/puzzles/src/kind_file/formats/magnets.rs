@@ -54,6 +54,7 @@ pub fn read(id: &Id<'_>, layers: &mut Layers, room: &Param, outside: &[Param; 4]
         }
         layers.put(room, &[row, col], number(row, col).min(number(there_row, there_col)));
     }
+    *layers = std::mem::take(layers).numbered(room, None).map_err(|error| TextError::new(id.line, error.0))?;
     Ok(())
 }
 

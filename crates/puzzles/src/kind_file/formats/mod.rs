@@ -167,7 +167,8 @@ impl<'f> Format<'f> {
         match self {
             Self::PuzzLink(format) => format.rooms(),
             Self::Pzprv3(format) => format.rooms(),
-            Self::Plain(_) | Self::Bare(..) | Self::Tatham(_) | Self::TathamAddress(_) => None,
+            Self::Tatham(format) | Self::TathamAddress(format) => format.rooms(),
+            Self::Plain(_) | Self::Bare(..) => None,
             Self::Penpa(_) | Self::Cages(..) => None,
         }
     }

@@ -20,7 +20,7 @@ mod grids;
 mod signs;
 mod woven;
 
-pub use woven::Woven;
+pub use woven::{NONE, Woven};
 
 use super::{
     board_layers::{Layers, Sides},

@@ -109,6 +109,11 @@ impl Tatham {
         Ok(Self { game: game.clone(), layer })
     }
 
+    /// The parameter that says the rooms.
+    pub fn rooms(&self) -> Option<(&Param, Option<&Param>)> {
+        if let Layer::Magnets(room, _) = &self.layer { Some((room, None)) } else { None }
+    }
+
     /// What stands in and between the cells, if descriptions have inequalities.
     pub fn inequalities(&self) -> Option<Woven> {
         match &self.layer {

@@ -7,7 +7,7 @@ use super::{
     of_constraint,
 };
 use crate::{Hidden, PartBody, kind_file::judge::Judge};
-use model::{Constraint, ConstraintBody, Lit, Rule, Semantics, Var, constraint::Linear};
+use model::{Constraint, ConstraintBody, Lit, Position, Rule, Semantics, Var, constraint::Linear};
 use std::collections::BTreeSet;
 
 /// The maximum number of terms of constraints with hidden variables that are explained as they are.
@@ -42,6 +42,27 @@ pub fn said_together(judge: &Judge, group: &[usize]) -> Result<Vec<Said>, usize>
     let alone = alone.filter(|said| said.as_ref().map_or(true, |(_, body)| !body.vars().is_empty()));
     let together = (rules.len() > 1).then(|| of(group.to_vec(), &rules));
     alone.chain(together).collect()
+}
+
+/// Where the clue or the region is of which several constraints are: where the one of them is that chooses among arrangements, which
+/// has hidden variables only, or else the one place that all are about. Empty for one constraint.
+pub fn about(judge: &Judge, constraints: &[&Constraint]) -> Vec<Position> {
+    let [first, others @ ..] = constraints else { return Vec::new() };
+    if others.is_empty() {
+        return Vec::new();
+    }
+    let is_hidden = |constraint: &&&Constraint| constraint.body.vars().into_iter().all(|var| is_auxiliary(judge, var));
+    let choices = constraints.iter().filter(is_hidden).filter(|constraint| !constraint.place.positions().is_empty());
+    let choices: Vec<(usize, &[Position])> =
+        choices.map(|constraint| (constraint.body.size(), constraint.place.positions())).collect();
+    let largest = choices.iter().map(|choice| choice.0).max();
+    let mut largest = choices.iter().filter(|choice| Some(choice.0) == largest);
+    if let (Some(only), None) = (largest.next(), largest.next()) {
+        return only.1.to_vec();
+    }
+    let is_common = |at: &&Position| others.iter().all(|other| other.place.positions().contains(at));
+    let common: Vec<Position> = first.place.positions().iter().filter(is_common).copied().collect();
+    if common.len() == 1 { common } else { Vec::new() }
 }
 
 fn hidden(judge: &Judge, group: &[usize], rules: &[&'static Rule]) -> Result<Hidden, usize> {

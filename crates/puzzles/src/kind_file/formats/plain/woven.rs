@@ -35,14 +35,14 @@ type Signs = &'static [&'static str];
 const LESS: [[Signs; 2]; 2] = [[&["<"], &[">"]], [&["^", "∧"], &["v", "V", "∨"]]];
 /// Those of a step from the first to the second cell, and back.
 const STEPS: [[Signs; 2]; 2] = [[&[">", "→"], &["<", "←"]], [&["v", "V", "↓"], &["^", "↑"]]];
-const WALLS: [Signs; 2] = [&["|"], &["-", "_", "="]];
+const WALLS: [Signs; 2] = [&["|"], &["-"]];
 const SHADED: Signs = &["#", "■"];
 /// What people type for marks that no key has.
 const TYPED: [(&str, Signs); 5] =
     [("○", PEARLS[0]), ("●", PEARLS[1]), ("☀", &["s", "S", "☀"]), ("☾", &["m", "M", "☾"]), ("×", &["x", "X", "×"])];
 
 /// The words that are no signs.
-const NONE: [&str; 3] = [".", "-", "_"];
+pub const NONE: [&str; 3] = [".", "-", "_"];
 
 /// What stands in, between and around the cells.
 #[derive(Debug, Default)]
@@ -163,7 +163,7 @@ impl Woven {
                     let cell = [row, col].map(|at| (at / step) as i64 + 1);
                     match [row % step, col % step] {
                         [0, 0] => self.read_cell((line, word), cell, &mut layers)?,
-                        _ if NONE.contains(&word) && !self.is_sign(word, [row % step, col % step]) => {}
+                        _ if self.is_none(word) => {}
                         [1, 1] => return Err(TextError::expected(line, "`.` between four cells", word)),
                         between => self.read_pair((line, word), cell, between, &mut layers)?,
                     }
@@ -176,8 +176,9 @@ impl Woven {
         Ok(layers)
     }
 
-    fn is_sign(&self, word: &str, [down, right]: [usize; 2]) -> bool {
-        down + right == 1 && self.pairs.iter().any(|pair| pair.1[down].iter().any(|signs| signs.contains(&word)))
+    /// Whether a word is a blank: not what is a sign elsewhere, such as `-` for a wall.
+    fn is_none(&self, word: &str) -> bool {
+        NONE.contains(&word) && !self.pairs.iter().flat_map(|pair| pair.1.as_flattened()).any(|signs| signs.contains(&word))
     }
 
     /// Reads a number above the columns or left of the rows.
@@ -188,7 +189,7 @@ impl Woven {
         step: usize,
         layers: &mut Layers,
     ) -> Result<(), TextError> {
-        if NONE.contains(&word) || word == "?" {
+        if self.is_none(word) || word == "?" {
             return Ok(());
         }
         let (Some([down, across]), [row, col]) = (&self.outside, at.map(|at| at.map(|at| (at / step) as i64 + 1))) else {
@@ -223,12 +224,12 @@ impl Woven {
         });
         match given {
             Some((param, "?" | "")) if param.hidden.is_some() => layers.put_mark(param, &cell, Mark::Hidden, line),
-            Some((param, "0")) if param.blank == 0 => Ok(()),
+            Some((param, "0")) if param.blank == 0 && rest == word && word == "0" => Ok(()),
             Some((param, number)) if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 let number = crate::text::number((line, number), "`.` or a number", 0, u32::MAX as usize)?;
                 layers.put_mark(param, &cell, Mark::Number(number as u32), line)
             }
-            _ if NONE.contains(&word) => Ok(()),
+            _ if self.is_none(word) => Ok(()),
             _ => Err(TextError::expected(line, self.in_cells(), word)),
         }
     }

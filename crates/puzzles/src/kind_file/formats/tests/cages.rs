@@ -237,9 +237,9 @@ proptest! {
         let name = |at: usize| crate::regions::label(labels[at] % (side * side));
         let rows: String = (0..side).map(|row| (0..side).map(|col| name(row * side + col)).collect::<Vec<_>>().join(" ") + "\n").collect();
         let mut clues = String::new();
-        for label in 0..side * side {
+        for (label, (operator, seed)) in seeds.into_iter().enumerate().take(side * side) {
             let count = (0..side * side).filter(|&at| labels[at] % (side * side) == label).count() as i64;
-            let (operator, digit) = (seeds[label].0, (seeds[label].1 - 1) % side as i64 + 1);
+            let digit = (seed - 1) % side as i64 + 1;
             let clue = match operator {
                 _ if count == 0 || operator == 5 => continue,
                 _ if count == 1 => digit.to_string(),
