@@ -20,6 +20,9 @@ const SECTIONS: [&str; 6] = ["formulation", "generate", "draft", "judge", "errat
 /// Statements about files and the generator, whose words are not names.
 const OTHER: [&str; 9] = ["address", "pzprv3", "tatham", "flag", "signs", "bare", "option", "default", "require"];
 
+/// A kind whose explanations list the combinations that a formulation beside it declares; a changed kind has no formulations.
+const LISTED: &str = "kenken";
+
 #[test]
 fn renamed_kinds_are_explained_alike() {
     explained_alike("renamed", |text| {
@@ -43,7 +46,8 @@ fn kinds_with_cut_rules_are_explained_alike() {
 /// Compares each kind with one whose rules are changed, under a name that starts with `prefix`.
 fn explained_alike(prefix: &str, change: impl Fn(&str) -> (String, Renaming)) {
     let (mut kinds, mut steps, mut failures) = (0, 0, Vec::new());
-    for kind in puzzles::kinds().filter(|kind| puzzles::is_built_in(*kind)).collect::<Vec<_>>() {
+    let is_changed = |kind: &&dyn AnyKind| puzzles::is_built_in(*kind) && kind.name() != LISTED;
+    for kind in puzzles::kinds().filter(is_changed).collect::<Vec<_>>() {
         let Some(source) = kind.source() else { continue };
         let (text, renaming) = change(source.text);
         let unchanged = of_statements(source.text, |tokens| tokens);

@@ -16,10 +16,10 @@ const box = (page, selector) => page.evaluate((wanted) => {
 }, selector);
 
 /**
- * What a player leaves blank: 0 where there is no mark, line or number. In binary sudoku and doppelblock 0 is written or shaded; of a
+ * What a player leaves blank: 0 where there is no mark, line or number. In binary sudoku and doppelblock 0 is written or shaded, in magnets both halves are; of a
  * circuit, switches are left as they are.
  */
-const BLANK = { 'binary-sudoku': null, 'circuit-scramble': 'as it is', doppelblock: null, monodot: -1 };
+const BLANK = { 'binary-sudoku': null, 'circuit-scramble': 'as it is', doppelblock: null, magnets: null, monodot: -1 };
 
 test('what a player draws ends the game, in every kind', onlyWithServer, async () => {
   const page = await opened();
@@ -195,8 +195,8 @@ test('an edit that comes late does not replace another board', onlyWithServer, a
   assert.equal(await page.getAttribute('#board', 'data-kind'), 'sudoku');
 });
 
-/** Kinds without a blank board: a circuit, tables of words, and boards that say what is to be placed. */
-const NEVER_BLANK = ['battleship', 'circuit-board', 'circuit-scramble', 'knight', 'monodot', 'v3ck', 'zebra'];
+/** Kinds without a blank board: a circuit, tables of words, and boards that say what is to be placed or turned. */
+const NEVER_BLANK = ['battleship', 'circuit-board', 'circuit-scramble', 'knight', 'magnets', 'monodot', 'net', 'v3ck', 'zebra'];
 
 test('a blank board of every other kind is opened by kind and size, and set by a click', onlyWithServer, async () => {
   const page = await opened();

@@ -16,7 +16,7 @@ test('every kind has boards, each proved unique and of its level', onlyWithServe
     for (const { level, board } of all) {
       const { verdict } = await asked('check', { board, kind, time: 30 });
       assert.equal(verdict, 'unique', `${kind} ${level}: ${board}`);
-      if (!WITHOUT_LEVELS.includes(kind)) assert.equal((await asked('grade', { board, kind })).level, level, `${kind}: ${board}`);
+      if (!WITHOUT_LEVELS.includes(kind)) assert.equal((await asked('grade', { board, kind, time: 60 })).level, level, `${kind}: ${board}`);
       boards += 1;
     }
   }
