@@ -7,7 +7,7 @@ fn main() {
     let (guide, target) = (Path::new("guide"), env::var("OUT_DIR").expect("cargo sets it"));
     gallery(Path::new("page/gallery"), &Path::new(&target).join("gallery.rs")).expect("the boards of the page are listed");
     // A missing path would run this at each build: in a package there are no documents, and the notebooks may not have been run.
-    let watched = ["build.rs", "page/gallery", "guide", "../../docs", "../../target/python/notebooks"];
+    let watched = ["build.rs", "page/gallery", "page/mathematics.js", "guide", "../../docs", "../../target/python/notebooks"];
     for path in watched.into_iter().filter(|path| Path::new(path).exists()) {
         println!("cargo:rerun-if-changed={path}");
     }
@@ -17,8 +17,9 @@ fn main() {
             Ok(output) if output.status.success() => return,
             Ok(output) => {
                 let said = String::from_utf8_lossy(&output.stderr);
-                let reason = said.lines().find(|line| line.contains("Error")).unwrap_or("node failed");
-                println!("cargo:warning=the guide is not part of the program: {reason}");
+                // The line that says what is thrown, not that of the code which throws it.
+                let reason = said.lines().find(|line| line.starts_with("Error")).unwrap_or(&said);
+                panic!("the guide cannot be made part of the program: {reason}");
             }
             Err(error) => println!("cargo:warning=the guide is not part of the program: {error}"),
         }

@@ -53,14 +53,14 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
     format!("{text} But then {end}{recalled}. So {so}.")
 }
 
-/// The numbers, rows and columns that exclude something silently: ` by the 4 above column 1`.
+/// The numbers, rows and columns that exclude something silently: ` by the 4 above column 1,`.
 fn by_silent(board: &Board<'_>, chain: &Chain) -> String {
     let silent = chain.links.iter().filter(|link| link.is_silent).filter_map(|link| Some(&board.parts[link.part?]));
     let mut names: Vec<&str> =
         silent.filter(|part| board.is_from_file() && has_own_name(part)).map(|part| &part.name[..]).collect();
     names.dedup();
     match names.len() {
-        1..=2 if board.wording() == Wording::Plain => format!(" by {}", and(&names)),
+        1..=2 if board.wording() == Wording::Plain => format!(" by {},", and(&names)),
         _ => String::new(),
     }
 }
