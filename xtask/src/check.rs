@@ -29,7 +29,7 @@ const SLOW: &[&str] = &[
 /// crate is compiled once.
 const SOLVERS: [&str; 2] = ["--features", "solvers"];
 
-/// The checks, the fastest first. All use one profile, so that the solvers are compiled once. `build` is apart from
+/// The checks, the fastest first: what takes a minute fails before what takes half an hour. All use one profile, so that the solvers are compiled once. `build` is apart from
 /// `tests`, so that other scripts can run the program beside the tests.
 const CHECKS: &[Check] = &[
     Check { name: "format", arguments: &["fmt", "--all", "--check"] },
@@ -42,10 +42,10 @@ const CHECKS: &[Check] = &[
         name: "clippy",
         arguments: &["clippy", "--release", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
-    Check { name: "build", arguments: &["test", "--release", "--locked", "--workspace", "--no-run", "--quiet"] },
-    Check { name: "tests", arguments: &["test", "--release", "--locked", "--workspace"] },
     Check { name: "packages", arguments: &["package", "--locked", "--allow-dirty", "--no-verify", "--quiet", "--workspace"] },
     Check { name: "docs", arguments: &["doc", "--release", "--locked", "--workspace", "--no-deps"] },
+    Check { name: "build", arguments: &["test", "--release", "--locked", "--workspace", "--no-run", "--quiet"] },
+    Check { name: "tests", arguments: &["test", "--release", "--locked", "--workspace"] },
 ];
 
 /// The checks that only `--all` runs: `pure-rust` compiles everything once more, for mistakes that are seldom made, and the others

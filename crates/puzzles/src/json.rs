@@ -59,7 +59,7 @@ pub fn write<P: Puzzle>(record: &impl Serialize) -> String {
 /// The same for a kind of this name.
 ///
 /// # Panics
-/// As [`write`].
+/// As [`write`](fn@write).
 pub fn write_of(kind: &str, record: &impl Serialize) -> String {
     let object = OfKind { kind, record };
     serde_json::to_string(&object).expect("records have text for keys and no fallible parts")
