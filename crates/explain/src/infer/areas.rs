@@ -27,6 +27,9 @@ pub fn infer(
         }
         needed[first] = !std::mem::replace(&mut must[first], true);
     }
+    if !can.contains(&true) {
+        return Ok(());
+    }
     let known = Known::new(neighbours, areas, &must)?;
     // An open cell beside areas joins them.
     let mut reached = vec![areas.firsts.is_none(); nodes.len()];
@@ -57,18 +60,17 @@ pub fn infer(
             continue;
         }
         within(neighbours, area, size - area.len(), |node| is_free(node, own)).into_iter().for_each(|node| reached[node] = true);
-        let near = filled(neighbours, area, usize::MAX, |node| is_free(node, own));
-        if near.len() < size {
+        let (near, without) = reached_without(neighbours, area, |node| is_free(node, own), |_| 1);
+        if near < size {
             return Err(Contradiction);
         }
         // A cell is needed if the area cannot become large enough around it.
-        for &node in near.iter().filter(|&&node| !must[node]) {
-            needed[node] |= filled(neighbours, area, size, |other| other != node && is_free(other, own)).len() < size;
-        }
+        without.into_iter().for_each(|(node, left)| needed[node] |= left < size && !must[node]);
         if areas.firsts.is_some() && known.first[own].is_none() {
             reach_first(neighbours, &known, area, &can, &must, &mut needed)?;
         }
     }
+    let room = room(neighbours, &can);
     for node in (0..nodes.len()).filter(|&node| can[node] && !must[node]) {
         let mut joined: Vec<usize> = neighbours[node].iter().filter_map(|&other| known.of[other]).collect();
         joined.sort_unstable();
@@ -82,8 +84,8 @@ pub fn infer(
             || firsts > 1
             || demand.is_some_and(|demand| {
                 size > demand
+                    || room[node] < demand
                     || demands.any(|other| other != demand)
-                    || filled(neighbours, &[node], demand, |other| can[other]).len() < demand
             });
     }
     for node in 0..nodes.len() {
@@ -141,15 +143,69 @@ fn reach_first(
     must: &[bool],
     needed: &mut [bool],
 ) -> Result<(), Contradiction> {
-    let finds = |nodes: &[usize]| nodes.iter().any(|&node| known.of[node].is_some_and(|area| known.first[area].is_some()));
-    let all = filled(neighbours, area, usize::MAX, |node| can[node]);
-    if !finds(&all) {
+    let is_in_first = |node: usize| usize::from(known.of[node].is_some_and(|area| known.first[area].is_some()));
+    let (found, without) = reached_without(neighbours, area, |node| can[node], is_in_first);
+    if found == 0 {
         return Err(Contradiction);
     }
-    for &node in all.iter().filter(|&&node| !must[node]) {
-        needed[node] |= !finds(&filled(neighbours, area, usize::MAX, |other| other != node && can[other]));
-    }
+    without.into_iter().for_each(|(node, left)| needed[node] |= left == 0 && !must[node]);
     Ok(())
+}
+
+/// For each node the number of nodes that are connected with it, itself included; 0 for those that cannot be in an area.
+fn room(neighbours: &[Vec<usize>], can: &[bool]) -> Vec<usize> {
+    let mut room = vec![0; can.len()];
+    for start in 0..can.len() {
+        if can[start] && room[start] == 0 {
+            let all = filled(neighbours, &[start], usize::MAX, |node| can[node]);
+            all.iter().for_each(|&node| room[node] = all.len());
+        }
+    }
+    room
+}
+
+/// The weight of the nodes that are reached from some nodes, these included, and for each of the others the weight that is
+/// reached without it. Depth-first search (Tarjan, Depth-First Search and Linear Graph Algorithms, 1972).
+fn reached_without(
+    neighbours: &[Vec<usize>],
+    from: &[usize],
+    is_in: impl Fn(usize) -> bool,
+    weight: impl Fn(usize) -> usize,
+) -> (usize, Vec<(usize, usize)>) {
+    const START: usize = 1;
+    let count = neighbours.len();
+    let (mut order, mut low, mut below, mut lost) = (vec![0; count], vec![0; count], vec![0; count], vec![0; count]);
+    from.iter().for_each(|&node| order[node] = START);
+    let mut total: usize = from.iter().map(|&node| weight(node)).sum();
+    let (mut reached, mut path) = (Vec::new(), Vec::new());
+    for &first in from.iter().flat_map(|&node| &neighbours[node]) {
+        let mut found = Some(first);
+        loop {
+            if let Some(node) = found.take().filter(|&node| order[node] == 0 && is_in(node)) {
+                reached.push(node);
+                (order[node], low[node]) = (START + reached.len(), START + reached.len());
+                (below[node], lost[node]) = (weight(node), weight(node));
+                path.push((node, neighbours[node].iter()));
+            }
+            let Some((node, rest)) = path.last_mut() else { break };
+            let node = *node;
+            found = rest.next().copied();
+            if let Some(to) = found {
+                low[node] = if order[to] > 0 { low[node].min(order[to]) } else { low[node] };
+                continue;
+            }
+            path.pop();
+            let Some(&(parent, _)) = path.last() else {
+                total += below[node];
+                break;
+            };
+            low[parent] = low[parent].min(low[node]);
+            below[parent] += below[node];
+            lost[parent] += if low[node] >= order[parent] { below[node] } else { 0 };
+        }
+    }
+    let without = reached.into_iter().map(|node| (node, total - lost[node]));
+    (total, without.collect())
 }
 
 /// The nodes that are reached from some nodes, these first, at most `limit`.
