@@ -56,6 +56,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(plain) = plain_line(1, text, kind) {
         return Box::new(std::iter::once(plain));
     }
+    if let Some(inner) = pasted::unquoted(text) {
+        return Box::new(boards(&inner, kind).collect::<Vec<_>>().into_iter());
+    }
     if pasted::board_in(text).is_some() {
         return Box::new(std::iter::once_with(move || board(1, text, kind)));
     }

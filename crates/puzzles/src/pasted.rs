@@ -19,6 +19,9 @@ pub fn has_address(text: &str) -> bool {
 
 /// The board that a text is around: its text, in the same line; `None` if the text is only itself.
 pub fn board_in(text: &str) -> Option<String> {
+    if let Some(inner) = unquoted(text) {
+        return Some(board_in(&inner).unwrap_or(inner));
+    }
     if text.trim_start().starts_with(SAVED_GAME) {
         return saved_game(text);
     }
@@ -43,6 +46,25 @@ pub fn board_in(text: &str) -> Option<String> {
     }
     let address = within(address(line)?);
     (*address != *line).then(|| "\n".repeat(place) + &address)
+}
+
+/// A text without the `>` in front of each line, or without the lines of Markdown that enclose code; the other lines keep their
+/// numbers.
+pub fn unquoted(text: &str) -> Option<String> {
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let first = lines().next()?.trim_start();
+    let is_fence = |line: &str| line.trim_start().starts_with("```");
+    if is_fence(first) && lines().nth(1).is_some() && lines().next_back().is_some_and(is_fence) {
+        return Some(text.lines().map(|line| if is_fence(line) { "\n".into() } else { format!("{line}\n") }).collect());
+    }
+    let inner = |line: &str| {
+        let rest = line.trim_start().strip_prefix('>')?;
+        Some(rest.strip_prefix(' ').unwrap_or(rest).to_string() + "\n")
+    };
+    if !first.starts_with('>') {
+        return None;
+    }
+    text.lines().map(|line| if line.trim().is_empty() { Some("\n".into()) } else { inner(line) }).collect()
 }
 
 /// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what

@@ -261,6 +261,11 @@ fn sudoku_is_read_as_people_have_it() {
         format!("[{}]", rows(LINE).iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(", ")),
         rows(LINE).iter().map(|row| cells(row).join(",").replace('.', "")).collect::<Vec<_>>().join("\n"),
         rows(&zeros).iter().map(|row| cells(row).join(";")).collect::<Vec<_>>().join("\r\n"),
+        rows(LINE).join("\n").replace('.', "·"),
+        format!("({})", lists(", ", ["(", ")"]).join(",\n ")),
+        rows(LINE).iter().map(|row| format!("    \"{row}\",\n")).collect(),
+        rows(LINE).iter().map(|row| format!("> {row}\n")).collect(),
+        format!("```text\n{}\n```\n", rows(LINE).join("\n")),
         candidates,
         format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
         format!("https://example.org/play?theme=dark&s={LINE}#3"),
@@ -281,6 +286,25 @@ fn sudoku_is_read_as_people_have_it() {
     let solved = format!("Puzzle 1\n{}\nSolution\n{}\n", rows(LINE).join("\n"), "123456789\n".repeat(9));
     let listed: Vec<Board> = boards(&solved, None).collect();
     assert!(listed.len() == 1 && listed[0].solutions.len() == 1);
+}
+
+/// What a mail or Markdown adds is no part of a board, and lines keep their numbers.
+#[test]
+fn quoted_texts_are_boards() {
+    let board = "nurikabe\n. 2 . .\n. . . .\n";
+    let address = "https://puzz.link/p?nurikabe/4/2/g2l";
+    for text in [
+        "> nurikabe\n> . 2 . .\n> . . . .\n".to_string(),
+        ">nurikabe\n>. 2 . .\n>\n>. . . .\n".into(),
+        "```\nnurikabe\n. 2 . .\n. . . .\n```".into(),
+        "\n``` text\nnurikabe\n.2..\n....\n```\n".into(),
+        format!("> {address}"),
+        format!("```\n{address}\n```"),
+    ] {
+        assert_eq!(read(&text, None, Some("text")), [board], "{text}");
+    }
+    assert_eq!(read(&format!("> {address}\n> {address}\n"), None, Some("text")), [board, board]);
+    assert_eq!(read("> nurikabe\n> . 2\n> . %\n", None, None), read("nurikabe\n. 2\n. %\n", None, None));
 }
 
 #[test]

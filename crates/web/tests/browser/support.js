@@ -103,6 +103,7 @@ export const pasted = (page, text) => redrawn(page, async () => {
 
 /** Clicks where a puzzle variable is drawn. */
 export async function clicked(page, name) {
+  await page.waitForSelector(`[data-variable="${name}"]`, { state: 'attached' });
   const { x, y } = await page.evaluate((wanted) => {
     const shape = document.querySelector(`[data-variable="${wanted}"]`).firstChild;
     shape.scrollIntoView({ block: 'center' });

@@ -39,7 +39,10 @@ const MAX_HEAD: usize = 200;
 fn lists(text: &str) -> Vec<Row> {
     // The type of the entries follows the entries.
     let text = text.split(", dtype").next().unwrap_or(text);
-    let Some(start) = text.find(['[', '{']).filter(|&start| start <= MAX_HEAD) else { return Vec::new() };
+    let Some(start) = text.find(['[', '{']).or_else(|| text.find("((")) else { return quoted(text) };
+    if start > MAX_HEAD {
+        return Vec::new();
+    }
     // `int board[9][9] = {{…}}` and `let board: [[u8; 9]; 9] = [[…]]` have sizes in brackets before the cells.
     let assigned = text.match_indices('=').map(|(at, _)| at + 1).find(|at| text[*at..].trim_start().starts_with(['[', '{']));
     let braces = text.find('{').filter(|&brace| !text[brace..].contains('['));
@@ -98,6 +101,17 @@ fn lists(text: &str) -> Vec<Row> {
     // `None` of Python is a blank.
     let blank = |cell: String| if matches!(&*cell, "None" | "null" | "nan") { String::new() } else { cell };
     found.into_iter().map(|(line, cells)| (line, cells.into_iter().map(blank).collect())).collect()
+}
+
+/// Lines with a text in quotes each, and the marks that join them in programs.
+fn quoted(text: &str) -> Vec<Row> {
+    let row = |line: &str| {
+        let line = line.trim_end_matches([',', ';', '+', '&', '_', '\\', ' ', '\t', '\r']).trim_start();
+        let inner = line.strip_prefix('"')?.strip_suffix('"')?;
+        Some(inner.chars().map(String::from).collect())
+    };
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).take(MAX_SIDE + 1);
+    lines.map(|(place, line)| Some((place + 1, row(line)?))).collect::<Option<_>>().unwrap_or_default()
 }
 
 /// Rows of fields, separated by the same character everywhere; an empty field is a blank.

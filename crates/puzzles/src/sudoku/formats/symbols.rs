@@ -25,7 +25,7 @@ pub fn is_symbol(c: char) -> bool {
 
 /// Whether a character is a blank in every alphabet.
 pub fn is_blank(c: char) -> bool {
-    matches!(c, '.' | '_' | '*')
+    matches!(c, '.' | '_' | '*' | '·')
 }
 
 /// Whether a character is a blank on boards of this side: up to 9, also those that are no digits of any of them.
