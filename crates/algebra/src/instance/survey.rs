@@ -42,13 +42,28 @@ impl Formulation {
     /// # Errors
     /// The first entry of the data that is not as declared, or the first declaration that cannot be computed.
     pub fn survey(&self, data: Data, interrupt: &Interrupt) -> Result<Survey, DataFault> {
+        self.survey_of(&self.statements, data, interrupt)
+    }
+
+    /// The name of each `solution` of a board, and the members of its index set: what [`survey`](Self::survey) finds, without
+    /// what is declared behind the last of them.
+    ///
+    /// # Errors
+    /// As [`survey`](Self::survey).
+    pub fn solutions(&self, data: Data, interrupt: &Interrupt) -> Result<Vec<(String, Rows)>, DataFault> {
+        let last = self.statements.iter().rposition(|statement| matches!(statement, Statement::Solution { .. }));
+        let statements = &self.statements[..last.map_or(0, |last| last + 1)];
+        Ok(self.survey_of(statements, data, interrupt)?.solutions)
+    }
+
+    fn survey_of(&self, statements: &[Statement], data: Data, interrupt: &Interrupt) -> Result<Survey, DataFault> {
         let mut given = data;
         let texts = unite_texts(&self.texts, &mut given);
         let model = Model::default().interrupted_by(interrupt.clone());
         let mut instance = Instance::new(self, given.clone(), &model);
         instance.texts = texts;
         let mut survey = Survey::default();
-        for statement in &self.statements {
+        for statement in statements {
             let mut blame = None;
             let done = instance.surveyed(statement, &given, &mut survey, &mut blame).and_then(|()| instance.complete());
             if let Err(failure) = done {

@@ -82,11 +82,7 @@ pub fn infer(
         let firsts = joined.iter().filter(|&&area| known.first[area].is_some()).count();
         excluded[node] |= !reached[node]
             || firsts > 1
-            || demand.is_some_and(|demand| {
-                size > demand
-                    || room[node] < demand
-                    || demands.any(|other| other != demand)
-            });
+            || demand.is_some_and(|demand| size > demand || room[node] < demand || demands.any(|other| other != demand));
     }
     for node in 0..nodes.len() {
         let (var, mask) = nodes[node];

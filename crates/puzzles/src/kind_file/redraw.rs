@@ -154,13 +154,13 @@ impl Candidate {
             }
         }
         self.draft = generator.drafted(board.kind, &self.making)?;
-        let survey = board.kind.judge.survey(self.draft.clone(), &super::judge::budget()).ok()?;
-        if survey.solutions != *self.members {
-            let places = places(&self.members, &survey.solutions);
+        let members = board.kind.judge.solutions(self.draft.clone(), &super::judge::budget()).ok()?;
+        if members != *self.members {
+            let places = places(&self.members, &members);
             let mapped = |values: &[i64]| places.iter().map(|place| place.map_or(0, |place| values[place])).collect();
             self.solution = mapped(&self.solution);
             self.making.alternatives = self.making.alternatives.iter().map(|alternative| mapped(alternative)).collect();
-            self.members = Arc::new(survey.solutions);
+            self.members = Arc::new(members);
         }
         Some(())
     }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { someKinds, asked, faultless, fetched, opened, pasted, quiet, until, verdict } from './support.js';
+import { kindsOfTheDay, asked, faultless, fetched, opened, pasted, quiet, until, verdict } from './support.js';
 
 const EMPTY = `sudoku 6\nboxes 3 wide 2 tall\ncells\n${'. . . . . .\n'.repeat(6)}`;
 
@@ -189,7 +189,7 @@ test('a level is asked for, and a pattern without a board ends with a reason', a
 test('kinds without givens in cells say that they take no pattern, and the others offer one', async () => {
   const page = await opened();
   let offered = 0;
-  for (const { name } of await someKinds()) {
+  for (const { name } of await kindsOfTheDay(1)) {
     const { parameters } = await fetched(`kinds/${name}`);
     await page.selectOption('#kind', name);
     await page.waitForSelector(`#board[data-kind="${name}"]`);

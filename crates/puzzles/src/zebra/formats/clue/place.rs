@@ -49,12 +49,19 @@ impl Places<'_, '_, '_> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "at");
         let mut start = at;
-        while matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
-            || is_place(parser.word(start))
+        let before = |start: usize| start.checked_sub(1).map_or("", |before| parser.word(before));
+        while before(start) != "number"
+            && (matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
+                || is_place(parser.word(start)))
         {
             start += 1;
         }
-        let before = start.checked_sub(1).map_or("", |before| parser.word(before));
+        let before = before(start);
+        if before == "number"
+            && let Some(house) = number(parser.word(start))
+        {
+            return Some((vec![house], start + 1));
+        }
         if (is_place(before) || before == "numbered")
             && let Some(found) = self.number(start)
         {
@@ -85,6 +92,10 @@ impl Places<'_, '_, '_> {
     fn named(&self, start: usize, word: &str) -> Option<(Vec<i64>, usize)> {
         let (parser, last) = (self.0, self.0.names.houses() as i64);
         Some(match word {
+            "last" if parser.has(start, &["last", "but", "one"]) && last > 1 => (vec![last - 1], 3),
+            "last" if is_place(parser.word(start + 1)) && parser.has(start + 2, &["but", "one"]) && last > 1 => {
+                (vec![last - 1], 4)
+            }
             "last" | "rightmost" => (vec![last], 1),
             "leftmost" => (vec![1], 1),
             "penultimate" if last > 1 => (vec![last - 1], 1),

@@ -109,11 +109,15 @@ impl Parser<'_, '_> {
             }
             return readings;
         }
-        if !self.words.iter().any(|word| word.bare == "if") {
+        if !self.words.iter().any(|word| matches!(&*word.bare, "if" | "unless")) {
             return readings;
         }
         for (first, end) in self.clauses(0, &[]) {
             let (form, next) = match self.word(end) {
+                "unless" => {
+                    self.expect(end, || "`if`, as `unless` may allow both or not".into());
+                    continue;
+                }
                 "if" if self.has(end, &["if", "and", "only", "if"]) => ("both", end + 4),
                 "if" if self.word(end.saturating_sub(1)) != "only" => ("if", end + 1),
                 "only" if self.word(end + 1) == "if" => ("only", end + 2),

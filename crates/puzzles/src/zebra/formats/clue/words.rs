@@ -31,26 +31,27 @@ static KEYWORDS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 /// Verbs between two properties of the same house.
 static VERBS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     list(
-        "admire admires adore adored adores appreciates are arranges ate attend attended attends bake baked bakes be \
-         became been began being belong belonged belongs born bought bred breed breeding breeds bring brings brought build builds built buy buys \
-         called came camp camps cares carried carries carry celebrate celebrated celebrates celebrating choose \
-         chooses chose collect collected collecting collects come comes command commands completed consume consumes \
-         contain contained contains cook cooked cooking cooks devours did do does drank dressed drink drinking drinks \
-         drive driven drives driving drove drunk dwell dwelling dwells dyed earned eat eaten eating eats employed \
-         enjoy enjoyed enjoying enjoys favor favored favors favour favoured favours feed feeds finished flew flies \
-         fly gave get gets given gives go goes going got graduated graduating grew grow grown grows had hail hails \
-         has have having held hold holding holds identifies inhabited inhabiting inhabits is keep keeping keeps kept like liked likes listen \
-         listening listens live lived lives living located love loved loves loving made make makes must named obtain \
-         obtained obtains occupied occupies occupy occupying order ordered orders originates own owned owning owns paint painted \
-         paints parked parks plant planted plants play played playing plays possess possessed possesses possessing practice \
-         practiced practices practise practises prefer preferred preferring prefers pursue pursued pursues raise \
-         raised raises raising ran read reading reads rear rears receive received receives relaxes rent rented renting rents reside resided \
-         resides residing ride rides rode run runs sail sails sang sat savor savors savour savours sell sells sing \
-         sings sip sips sit sits sitting sleep sleeps smoke smoked smokes smoking snacks sold speak speaking speaks \
-         specialises specializes spend spends spent spoke sporting sports stand standing stands stay stayed staying \
-         stays stood studied studies study take takes talks taught teach teaches tends took travel travels unwinds \
-         use used uses using visit visited visits want wants was watch watched watches wear wearing wears were will \
-         won wore work worked working works write writes wrote",
+        "admire admires adopt adopted adopts adore adored adores appreciates are arranges ate attend attended attends \
+         bake baked bakes be became been began being belong belonged belongs born borrow borrowed borrows bought bred \
+         breed breeding breeds bring brings brought build builds built buy buys called came camp camps cares carried \
+         carries carry catches caught celebrate celebrated celebrates celebrating choose chooses chose chosen collect \
+         collected collecting collects come comes command commands completed consume consumes contain contained contains \
+         cook cooked cooking cooks devours did do does drank dressed drink drinking drinks drive driven drives driving \
+         drove drunk dwell dwelling dwells dyed earned eat eaten eating eats employed enjoy enjoyed enjoying enjoys favor \
+         favored favors favour favoured favours feed feeds finished flew flies fly gave get gets given gives go goes \
+         going got graduated graduating grew grow grown grows had hail hails has have having held hold holding holds \
+         identifies inhabited inhabiting inhabits is keep keeping keeps kept like liked likes listen listening listens \
+         live lived lives living located love loved loves loving made make makes must named obtain obtained obtains \
+         occupied occupies occupy occupying order ordered orders originates own owned owning owns paint painted paints \
+         parked parks plant planted plants play played playing plays possess possessed possesses possessing practice \
+         practiced practices practise practises prefer preferred preferring prefers pursue pursued pursues raise raised \
+         raises raising ran read reading reads rear rears receive received receives relaxes rent rented renting rents \
+         reside resided resides residing ridden ride rides rode run runs sail sails sang sat savor savors savour savours \
+         sell sells sing sings sip sips sit sits sitting sleep sleeps smoke smoked smokes smoking snacks sold speak \
+         speaking speaks specialises specializes spend spends spent spoke sporting sports stand standing stands stay \
+         stayed staying stays stood studied studies study sung take taken takes talks taught teach teaches tends took \
+         travel travels unwinds use used uses using visit visited visits want wants was watch watched watches wear \
+         wearing wears were will win wins won wore work worked working works worn write writes written wrote",
     )
 });
 
