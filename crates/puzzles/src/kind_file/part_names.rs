@@ -226,6 +226,12 @@ impl<'p> Names<'p> {
         [equation.clone()].into_iter().chain(with).chain(numbered).find(|name| is_free(name)).unwrap_or(equation)
     }
 
+    /// What several constraints with hidden variables are called that one number of the board demands, such as `the 3 at r1c2`.
+    pub fn number_of(&self, constraints: &[&Constraint]) -> Option<String> {
+        let mut numbers = constraints.iter().filter_map(|constraint| self.number(constraint));
+        numbers.next().filter(|_| numbers.next().is_none())
+    }
+
     /// What a part is called whose rule is about numbers of the board: `the 3 at r1c2`, `the 2 left of row 3`.
     fn number(&self, Constraint { provenance, place, body, .. }: &Constraint) -> Option<String> {
         let ConstraintBody::Linear(linear) = body else { return None };

@@ -92,8 +92,9 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
         let (mut name, role, mut place) = names.part(constraints, &body);
         let about = together::about(judge, constraints);
-        if let (PartBody::Hidden(_), [_, ..]) = (&body, &about[..]) {
-            name = names.place_name(&constraints[0].provenance, &about);
+        if let (PartBody::Hidden(hidden), [_, ..]) = (&body, &about[..]) {
+            let number = names.number_of(constraints).filter(|_| hidden.rules.len() == 1);
+            name = number.unwrap_or_else(|| names.place_name(&constraints[0].provenance, &about));
             place = about.iter().copied().collect();
         }
         let item = names.item_of(&body).unwrap_or(item);
