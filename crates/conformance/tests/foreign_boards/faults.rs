@@ -112,6 +112,39 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ),
     ("canal-view", &[("cs2x2", Rule("block")), ("nmShadeViewNe", Rule("numbers")), ("csDivide", Rule("connected"))]),
     (
+        "cocktail",
+        &[
+            ("cbShade", Rule("apart")),
+            ("cs2x2", Rule("block")),
+            ("bkShadeDivide", Rule("blocks")),
+            ("bkShadeNe", Rule("numbers")),
+            ("csDivide", Rule("connected")),
+        ],
+    ),
+    (
+        "hakoiri",
+        &[
+            ("nmAround", Rule("no-touch")),
+            ("bkNumGt3", Rule("regions")),
+            ("bkDupNum", Rule("regions")),
+            ("nmDivide", Rule("connected")),
+            ("bkNumLt3", Rule("regions")),
+        ],
+    ),
+    (
+        "heyablock",
+        &[
+            ("bkNoShade", Rule("some")),
+            ("bkShadeNe", Rule("numbers")),
+            ("cbShade", Rule("apart")),
+            ("bkShadeDivide", Rule("blocks")),
+            ("cuDivide", Rule("connected")),
+            ("bkUnshadeConsecGt3", Rule("rooms")),
+        ],
+    ),
+    ("kurotto", &[("nmSumSizeNe", Rule("numbers"))]),
+    ("look-air", &[("csNotSquare", Rule("squares")), ("lookairBC", Rule("sight")), ("nmShade5Ne", Rule("numbers"))]),
+    (
         "nurimisaki",
         &[
             ("brNoShade", Rule("white")),

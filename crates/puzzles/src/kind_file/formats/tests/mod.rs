@@ -104,6 +104,11 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("juosan", "juosan/3/2/i83g", "pzprv3/juosan/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /0 0 0 /0 0 0 /"),
     ("minesweeper", "mines/3/2/2g.0h", "pzprv3/mines/2/3/2 . - /0 . . /. . . /. . . /"),
     ("norinori", "norinori/3/2/i8", "pzprv3/norinori/2/3/2/0 1 1 /0 0 1 /. . . /. . . /"),
+    ("cocktail", "cocktail/3/2/i83g", "pzprv3/cocktail/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
+    ("heyablock", "heyablock/3/2/i80g", "pzprv3/heyablock/2/3/2/0 1 1 /0 0 1 /0 . . /. . . /. . . /. . . /"),
+    ("hakoiri", "hakoiri/3/2/i81d3", "pzprv3/hakoiri/2/3/2/0 1 1 /0 0 1 /1 . . /. . 3 /. . . /. . . /"),
+    ("kurotto", "kurotto/3/2/2.h0g", "pzprv3/kurotto/2/3/2 - . /. 0 . /. . . /. . . /"),
+    ("look-air", "lookair/3/2/2b.0a", "pzprv3/lookair/2/3/2 . . /- 0 . /. . . /. . . /"),
     // A number, an unknown one, a 0, and blanks.
     ("canal-view", "canal/3/2/2.h0g", "pzprv3/canal/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),

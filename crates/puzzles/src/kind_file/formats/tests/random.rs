@@ -84,6 +84,8 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 format!("param down :={};\nparam across :={};\n", of(cols), of(rows))
             }
             "canal-view" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 199)(cell) }),
+            "kurotto" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 120)(cell) }),
+            "look-air" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 5)(cell) }),
             "nurimisaki" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(2, 100)(cell) }),
             "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
             "masyu" | "yin-yang" => {
@@ -140,7 +142,8 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "thermometers" => "set Tube :=;\n".into(),
             "heyawake" | "aqre" | "country-road" | "chocona" | "juosan" | "norinori" | "ripple-effect" | "tilepaint"
             | "detour" | "all-or-nothing" | "dotchi-loop" | "double-back" | "kojun" | "moon-or-sun" | "nanro" | "paintarea"
-            | "suguru" | "star-battle" | "yajilin-regions" | "aquarium" | "ayeheya" | "lits" | "shimaguni" => {
+            | "suguru" | "star-battle" | "yajilin-regions" | "aquarium" | "ayeheya" | "lits" | "shimaguni" | "cocktail"
+            | "heyablock" | "hakoiri" => {
                 // Rows of rooms: each cell of the first column starts one, and so do some others, and those behind a void cell.
                 let mut rooms = Vec::new();
                 let mut room = 0;
@@ -160,7 +163,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                     "moon-or-sun" => {
                         format!("set Moon :={};\nset Sun :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
                     }
-                    "ripple-effect" | "kojun" | "nanro" | "suguru" => "param given := 1 1 1;\n".into(),
+                    "ripple-effect" | "kojun" | "nanro" | "suguru" | "hakoiri" => "param given := 1 1 1;\n".into(),
                     "paintarea" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(0, 4)(cell) }),
                     "tilepaint" | "aquarium" => {
                         let across: String =
