@@ -117,12 +117,13 @@ impl Said<'_> {
     }
 
     /// It in words for a puzzle variable with a range of values that have names: `is` or `is_not` and what follows. A
-    /// single value that is left is named instead of those that are excluded.
+    /// single value that is left is named instead of those that are excluded, and what is at most some value by the shorter list.
     pub fn of_values(self, is: &str, is_not: &str, range: RangeInclusive<i64>, word: impl Fn(i64) -> String) -> String {
-        let left: Vec<i64> = range.filter(|&value| self.allows(value)).collect();
+        let (left, excluded): (Vec<i64>, Vec<i64>) = range.partition(|&value| self.allows(value));
         let words = |values: &[i64]| or(&values.iter().map(|&value| word(value)).collect::<Vec<_>>());
         match self {
             Self::IsNot(values) if left.len() != 1 => format!("{is_not} {}", words(values)),
+            Self::AtMost(_) if left.len() > excluded.len() && !excluded.is_empty() => format!("{is_not} {}", words(&excluded)),
             _ => format!("{is} {}", words(&left)),
         }
     }
