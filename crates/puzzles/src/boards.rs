@@ -56,9 +56,14 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(plain) = plain_line(1, text, kind) {
         return Box::new(std::iter::once(plain));
     }
-    if let Some(inner) = pasted::unquoted(text) {
-        return Box::new(boards(&inner, kind).collect::<Vec<_>>().into_iter());
+    match pasted::without_quote_marks(text) {
+        Some(inner) => Box::new(listed(&inner, kind).collect::<Vec<_>>().into_iter()),
+        None => listed(text, kind),
     }
+}
+
+/// The same for a text without marks of quotations.
+fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     if pasted::board_in(text).is_some() {
         return Box::new(std::iter::once_with(move || board(1, text, kind)));
     }
@@ -69,9 +74,9 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(objects.into_iter().map(move |(line, object)| board(line, object, kind)));
     }
     let puzzle_files: Vec<usize> = text.match_indices(HEADER).map(|found| found.0).filter(|&at| starts_line(text, at)).collect();
-    if puzzle_files.len() > 1 && puzzle_files[0] == 0 {
+    if puzzle_files.len() > 1 && text[..puzzle_files[0]].trim().is_empty() {
         let ends = puzzle_files.clone().into_iter().skip(1).chain([text.len()]);
-        let mut line = 1;
+        let mut line = 1 + text[..puzzle_files[0]].matches('\n').count();
         let puzzle_file = move |(start, end): (usize, usize)| {
             let (puzzle_file, first) = (&text[start..end], line);
             line += puzzle_file.matches('\n').count();

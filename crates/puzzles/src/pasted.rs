@@ -12,6 +12,9 @@ const SAVED_GAME: &str = "SAVEFILE";
 const BRACKETS: [(char, char); 8] =
     [('<', '>'), ('(', ')'), ('[', ']'), ('"', '"'), ('\'', '\''), ('`', '`'), ('*', '*'), ('|', '|')];
 
+/// The most `>` in front of each line that are taken away.
+const MAX_QUOTES: usize = 8;
+
 /// Whether a text has the address of a page; an id such as `towers:5:////3//1` has `://` too.
 pub fn has_address(text: &str) -> bool {
     text.contains("://") && SCHEMES.iter().any(|scheme| text.contains(scheme))
@@ -19,16 +22,21 @@ pub fn has_address(text: &str) -> bool {
 
 /// The board that a text is around: its text, in the same line; `None` if the text is only itself.
 pub fn board_in(text: &str) -> Option<String> {
-    if let Some(inner) = unquoted(text) {
-        return Some(board_in(&inner).unwrap_or(inner));
+    match without_quote_marks(text) {
+        Some(inner) => Some(unwrapped(&inner).unwrap_or(inner)),
+        None => unwrapped(text),
     }
+}
+
+/// The same for a text without marks of quotations.
+fn unwrapped(text: &str) -> Option<String> {
     if text.trim_start().starts_with(SAVED_GAME) {
         return saved_game(text);
     }
     // Most texts are boards in other formats.
     if ["https%3A%2F%2F", "http%3A%2F%2F"].iter().any(|start| text.trim_start().starts_with(start)) {
         let decoded = percent_decoded(text);
-        return Some(board_in(&decoded).unwrap_or(decoded));
+        return Some(unwrapped(&decoded).unwrap_or(decoded));
     }
     if !has_address(text) {
         return None;
@@ -48,23 +56,50 @@ pub fn board_in(text: &str) -> Option<String> {
     (*address != *line).then(|| "\n".repeat(place) + &address)
 }
 
-/// A text without the `>` in front of each line, or without the lines of Markdown that enclose code; the other lines keep their
-/// numbers.
-pub fn unquoted(text: &str) -> Option<String> {
-    let lines = || text.lines().filter(|line| !line.trim().is_empty());
-    let first = lines().next()?.trim_start();
-    let is_fence = |line: &str| line.trim_start().starts_with("```");
-    if is_fence(first) && lines().nth(1).is_some() && lines().next_back().is_some_and(is_fence) {
-        return Some(text.lines().map(|line| if is_fence(line) { "\n".into() } else { format!("{line}\n") }).collect());
-    }
-    let inner = |line: &str| {
-        let rest = line.trim_start().strip_prefix('>')?;
-        Some(rest.strip_prefix(' ').unwrap_or(rest).to_string() + "\n")
+/// A text without the `>` of mails in front of each line, and without what is around a block of code in Markdown, its lines included;
+/// the others keep their numbers. `None` if there is neither.
+pub fn without_quote_marks(text: &str) -> Option<String> {
+    let is_quoted = text.trim_start().starts_with('>');
+    let inner = if is_quoted { Cow::Owned(without_marks(text)?) } else { Cow::Borrowed(text) };
+    without_fences(&inner).or_else(|| is_quoted.then(|| inner.into_owned()))
+}
+
+/// The lines without as many marks as the line with the fewest has, up to [`MAX_QUOTES`].
+fn without_marks(text: &str) -> Option<String> {
+    let inner = |line: &'_ str| -> Option<usize> {
+        let rest = line.strip_prefix('>')?;
+        Some(line.len() - rest.strip_prefix(' ').unwrap_or(rest).len())
     };
-    if !first.starts_with('>') {
+    let mut lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+    for level in 0..=MAX_QUOTES {
+        let marks: Option<Vec<usize>> =
+            lines.iter().map(|line| if line.trim().is_empty() { Some(0) } else { inner(line) }).collect();
+        match marks.filter(|_| lines.iter().any(|line| !line.trim().is_empty())) {
+            Some(_) if level == MAX_QUOTES => return None,
+            Some(marks) => lines.iter_mut().zip(marks).for_each(|(line, mark)| *line = &line[mark..]),
+            None if level == 0 => return None,
+            None => break,
+        }
+    }
+    Some(lines.join("\n") + "\n")
+}
+
+/// The lines of the only block of code, with nothing behind it, and nothing before but a sentence that ends in a colon.
+fn without_fences(text: &str) -> Option<String> {
+    if !text.contains("```") && !text.contains("~~~") {
         return None;
     }
-    text.lines().map(|line| if line.trim().is_empty() { Some("\n".into()) } else { inner(line) }).collect()
+    let is_fence = |line: &str| ["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence));
+    let fences: Vec<usize> = text.lines().enumerate().filter(|(_, line)| is_fence(line)).map(|(place, _)| place).collect();
+    let [first, last] = fences[..] else { return None };
+    let before = text.lines().take(first).filter(|line| !line.trim().is_empty()).last();
+    if before.is_some_and(|line| !line.trim_end().ends_with(':'))
+        || text.lines().skip(last + 1).any(|line| !line.trim().is_empty())
+    {
+        return None;
+    }
+    let kept = |(place, line)| if first < place && place < last { format!("{line}\n") } else { "\n".into() };
+    Some(text.lines().enumerate().map(kept).collect())
 }
 
 /// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what

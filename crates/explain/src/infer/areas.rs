@@ -168,8 +168,10 @@ fn reached_without(
     is_in: impl Fn(usize) -> bool,
     weight: impl Fn(usize) -> usize,
 ) -> (usize, Vec<(usize, usize)>) {
+    // In `order`, 0 is a node that was not reached; all nodes of `from` are the root.
     const START: usize = 1;
     let count = neighbours.len();
+    // The weight found below each node, itself included, and that of the part of it that only it connects with the root.
     let (mut order, mut low, mut below, mut lost) = (vec![0; count], vec![0; count], vec![0; count], vec![0; count]);
     from.iter().for_each(|&node| order[node] = START);
     let mut total: usize = from.iter().map(|&node| weight(node)).sum();

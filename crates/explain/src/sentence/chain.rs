@@ -1,7 +1,7 @@
 //! Chains in words.
 
 use super::{
-    clause::{conclusions, has_own_name, place_phrase, quotes_rule, rule_at, since, where_it_is},
+    clause::{conclusions, names_of, place_phrase, quotes_rule, rule_at, since, where_it_is},
     shading, way, wing,
 };
 use crate::var::Bits;
@@ -56,13 +56,7 @@ pub(super) fn of_chain(board: &Board<'_>, step: &Step, chain: &Chain) -> String 
 /// The numbers, rows and columns that exclude something silently: ` by the 4 above column 1,`.
 fn by_silent(board: &Board<'_>, chain: &Chain) -> String {
     let silent = chain.links.iter().filter(|link| link.is_silent).filter_map(|link| Some(&board.parts[link.part?]));
-    let mut names: Vec<&str> =
-        silent.filter(|part| board.is_from_file() && has_own_name(part)).map(|part| &part.name[..]).collect();
-    names.dedup();
-    match names.len() {
-        1..=2 if board.wording() == Wording::Plain => format!(" by {},", and(&names)),
-        _ => String::new(),
-    }
+    names_of(board, silent).map_or(String::new(), |names| format!(" by {names},"))
 }
 
 /// A hypothesis in words: that a variable has a value, does not have some, or has one of several.

@@ -1,6 +1,6 @@
 //! Facts as clauses, and what sentences of every shape say of parts.
 
-use crate::phrase::{clause, joined, sentence};
+use crate::phrase::{and, clause, joined, sentence};
 use crate::{board::Board, fact::Fact, step::Step};
 use model::Position;
 use puzzles::{Hidden, Part, PartBody, Wording};
@@ -28,11 +28,31 @@ pub(super) fn since(board: &Board<'_>, facts: &[Fact]) -> String {
     }
 }
 
+/// The same for facts of a step by a part, with the other numbers, rows and columns that exclude something at once:
+/// `since a and b, by the 1 at r2c2, `.
+pub(super) fn reasons(board: &Board<'_>, step: &Step, part: &Part, facts: &[Fact]) -> String {
+    since(board, facts) + &silent_names(board, step, part).map_or(String::new(), |names| format!("by {names}, "))
+}
+
+/// The numbers, rows and columns of a step by a part, other than this, that exclude something at once.
+fn silent_names(board: &Board<'_>, step: &Step, part: &Part) -> Option<String> {
+    let silent = step.parts.iter().filter(|&&other| board.propagators[other].is_silent).map(|&other| &board.parts[other]);
+    names_of(board, silent.filter(|other| other.name != part.name))
+}
+
+/// The numbers, rows and columns among some parts; none if there are none or too many.
+pub(super) fn names_of<'p>(board: &Board<'_>, parts: impl Iterator<Item = &'p Part>) -> Option<String> {
+    let mut names: Vec<&str> =
+        parts.filter(|part| board.is_from_file() && has_own_name(part)).map(|part| &part.name[..]).collect();
+    names.dedup();
+    (matches!(names.len(), 1..=2) && board.wording() == Wording::Plain).then(|| and(&names))
+}
+
 /// What a part says, if nothing better is said of it. A rule of a kind-file speaks for itself; its place is left out where
 /// the facts and conclusions name it.
 pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> String {
-    let since = since(board, &step.facts);
     if quotes_rule(board, part) {
+        let since = reasons(board, step, part, &step.facts);
         let vars = step.vars().chain(step.facts.iter().map(|fact| fact.var));
         let named: BTreeSet<&str> = vars.map(|var| board.names[var].as_str()).collect();
         let is_named = |position: &Position| named.contains(position.to_string().as_str());
@@ -40,7 +60,8 @@ pub(super) fn by(board: &Board<'_>, step: &Step, part: &Part, so: &str) -> Strin
         let at = place_phrase(part).filter(|_| !is_clear).map_or(String::new(), |at| format!("{at}, "));
         return format!("{} {}", part.rule.sentence, sentence(&format!("{at}{since}{so}")));
     }
-    sentence(&format!("{since}by {}, {so}", part.name))
+    let others = silent_names(board, step, part).map_or(String::new(), |names| format!("{names} and "));
+    sentence(&format!("{}by {others}{}, {so}", since(board, &step.facts), part.name))
 }
 
 /// What several rules say with hidden variables: each of them is quoted.
@@ -84,7 +105,12 @@ pub(super) fn place_phrase(part: &Part) -> Option<String> {
 
 /// The place of a part, if it is at one or two cells, along a line, or at a cell and those beside it: `r1c2`, `r1c2–r1c5`.
 pub(super) fn where_it_is(part: &Part) -> Option<String> {
-    match if part.about.is_empty() { part.place.positions() } else { &part.about[..] } {
+    let mut places = if part.about.is_empty() { part.place.positions().to_vec() } else { part.about.clone() };
+    let mut seen = BTreeSet::new();
+    places.retain(|place| seen.insert((place.row, place.col)));
+    match &places[..] {
+        // The places of several constraints, which say nothing together.
+        [_, _, _, ..] if part.about.is_empty() && matches!(part.body, PartBody::Hidden(_)) => None,
         [] => None,
         [one] => Some(one.to_string()),
         [one, other] => Some(format!("{one} and {other}")),

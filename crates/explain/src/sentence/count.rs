@@ -1,6 +1,6 @@
 //! What a count says, in words.
 
-use super::clause::{by, clauses, conclusions, quotes_rule, since};
+use super::clause::{by, clauses, conclusions, quotes_rule, reasons, since};
 use crate::{
     board::Board,
     cost::Cost,
@@ -40,7 +40,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
     {
         let (at, left) = (at.to_string(), board.name(step.conclusions[0].var));
         let itself = if at == left { " itself" } else { "" };
-        let why = sentence(&format!("for {at}, {}only {left}{itself} is left: {so}", since(board, &step.facts)));
+        let why = sentence(&format!("for {at}, {}only {left}{itself} is left: {so}", reasons(board, step, stated, &step.facts)));
         return format!("{} {why}", stated.rule.sentence);
     }
     if stated.item.is_empty() || quotes_rule(board, stated) {
@@ -54,7 +54,7 @@ pub(super) fn of_count(board: &Board<'_>, step: &Step, part: usize, of: &[Is], r
         let (count, item) = needs.split_once(' ').unwrap_or(("one", &needs));
         let left: Vec<String> = step.vars().map(|var| board.name(var)).collect();
         let are = if missing == 1 { "is" } else { "are" };
-        let since = since(board, &told);
+        let since = reasons(board, step, stated, &told);
         let left = format!("only {} {are} left: {so}", and(&left));
         return match since.is_empty() {
             true => sentence(&format!("{name} needs {count} {more}{item}, and {left}")),

@@ -225,12 +225,20 @@ fn quoted_texts_are_boards() {
         ">nurikabe\n>. 2 . .\n>\n>. . . .\n".into(),
         "```\nnurikabe\n. 2 . .\n. . . .\n```".into(),
         "\n``` text\nnurikabe\n.2..\n....\n```\n".into(),
+        ">> nurikabe\n>> . 2 . .\n>> . . . .\n".into(),
+        "> > nurikabe\n> > . 2 . .\n> > . . . .\n".into(),
+        "> ```\n> nurikabe\n> . 2 . .\n> . . . .\n> ```\n".into(),
+        "My puzzle:\n\n~~~\nnurikabe\n. 2 . .\n. . . .\n~~~\n".into(),
         format!("> {address}"),
         format!("```\n{address}\n```"),
     ] {
         assert_eq!(read(&text, None, Some("text")), [board], "{text}");
     }
-    assert_eq!(read(&format!("> {address}\n> {address}\n"), None, Some("text")), [board, board]);
+    let puzzle = format!("= puzzle nurikabe\n{board}");
+    for text in [format!("> {address}\n> {address}\n"), format!("```\n{puzzle}\n{puzzle}```\n"), format!("\n{puzzle}{puzzle}")] {
+        assert_eq!(read(&text, None, Some("text")), [board, board], "{text}");
+    }
+    assert!(read(&">".repeat(100_000), None, None)[0].starts_with("line 1: "));
     assert_eq!(read("> nurikabe\n> . 2\n> . %\n", None, None), read("nurikabe\n. 2\n. %\n", None, None));
 }
 

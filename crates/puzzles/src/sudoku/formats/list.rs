@@ -39,7 +39,9 @@ const MAX_HEAD: usize = 200;
 fn lists(text: &str) -> Vec<Row> {
     // The type of the entries follows the entries.
     let text = text.split(", dtype").next().unwrap_or(text);
-    let Some(start) = text.find(['[', '{']).or_else(|| text.find("((")) else { return quoted(text) };
+    let nested = |(at, _): &(usize, &str)| text[at + 1..].trim_start().starts_with('(');
+    let tuples = || text.match_indices('(').find(nested).map(|found| found.0);
+    let Some(start) = text.find(['[', '{']).or_else(tuples) else { return rows_in_quotes(text) };
     if start > MAX_HEAD {
         return Vec::new();
     }
@@ -104,11 +106,13 @@ fn lists(text: &str) -> Vec<Row> {
 }
 
 /// Lines with a text in quotes each, and the marks that join them in programs.
-fn quoted(text: &str) -> Vec<Row> {
+fn rows_in_quotes(text: &str) -> Vec<Row> {
     let row = |line: &str| {
         let line = line.trim_end_matches([',', ';', '+', '&', '_', '\\', ' ', '\t', '\r']).trim_start();
-        let inner = line.strip_prefix('"')?.strip_suffix('"')?;
-        Some(inner.chars().map(String::from).collect())
+        let quote = line.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+        let inner = line.strip_prefix(quote)?.strip_suffix(quote)?;
+        // A field of a table each, or several of them.
+        (!inner.contains([quote, ',', ';', '\t'])).then(|| inner.chars().map(String::from).collect())
     };
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).take(MAX_SIDE + 1);
     lines.map(|(place, line)| Some((place + 1, row(line)?))).collect::<Option<_>>().unwrap_or_default()

@@ -49,19 +49,12 @@ impl Places<'_, '_, '_> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "at");
         let mut start = at;
-        let before = |start: usize| start.checked_sub(1).map_or("", |before| parser.word(before));
-        while before(start) != "number"
-            && (matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
-                || is_place(parser.word(start)))
+        while matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
+            || is_place(parser.word(start))
         {
             start += 1;
         }
-        let before = before(start);
-        if before == "number"
-            && let Some(house) = number(parser.word(start))
-        {
-            return Some((vec![house], start + 1));
-        }
+        let before = start.checked_sub(1).map_or("", |before| parser.word(before));
         if (is_place(before) || before == "numbered")
             && let Some(found) = self.number(start)
         {

@@ -10,6 +10,9 @@ use crate::zebra::Clue;
 /// A sentence up to a word: what it says, and its properties, which pronouns may stand for.
 type Clauses = (Lists, Vec<usize>);
 
+/// What is expected instead of `unless`.
+const UNLESS: &str = "`if` with a negation, or `either … or …`, as `unless` has two meanings";
+
 impl Parser<'_, '_> {
     /// The readings of a whole sentence.
     pub fn sentence(&self) -> Vec<Lists> {
@@ -97,6 +100,9 @@ impl Parser<'_, '_> {
     /// `if A then B`, `B if A`, `A only if B`, `A if and only if B`.
     fn condition(&self) -> Readings<Lists> {
         let mut readings = Vec::new();
+        if self.word(0) == "unless" {
+            self.expect(0, || UNLESS.into());
+        }
         if self.word(0) == "if" {
             for (condition, end) in self.clauses(1, &[]) {
                 let next = end + usize::from(self.word(end) == "then");
@@ -115,7 +121,7 @@ impl Parser<'_, '_> {
         for (first, end) in self.clauses(0, &[]) {
             let (form, next) = match self.word(end) {
                 "unless" => {
-                    self.expect(end, || "`if`, as `unless` may allow both or not".into());
+                    self.expect(end, || UNLESS.into());
                     continue;
                 }
                 "if" if self.has(end, &["if", "and", "only", "if"]) => ("both", end + 4),
