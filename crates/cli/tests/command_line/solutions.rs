@@ -196,7 +196,7 @@ fn kind_in_an_object_decides() {
     assert_eq!(run(&["show", "--json", &suguru]).exits(0).object()["kind"], "suguru");
     let output = run_with(&["show", "-"], TWO_KINDS.as_bytes()).exits(6);
     assert!(
-        output.err.contains("-:1: this could be binary-sudoku, kojun, nanro, ripple-effect or suguru; name the kind"),
+        output.err.contains("-:1: this could be binary-sudoku, hakoiri, kojun, nanro, ripple-effect or suguru; name the kind"),
         "{}",
         output.err
     );
@@ -205,7 +205,7 @@ fn kind_in_an_object_decides() {
         assert!(
             output
                 .err
-                .contains(&format!("{line}this could be binary-sudoku, kojun, nanro, ripple-effect or suguru; name the kind")),
+                .contains(&format!("{line}this could be binary-sudoku, hakoiri, kojun, nanro, ripple-effect or suguru; name the kind")),
             "{}",
             output.err
         );
