@@ -29,8 +29,8 @@ const SLOW: &[&str] = &[
 /// crate is compiled once.
 const SOLVERS: [&str; 2] = ["--features", "solvers"];
 
-/// The checks, the fastest first: what takes a minute fails before what takes half an hour. All use one profile, so that the solvers are compiled once. `build` is apart from
-/// `tests`, so that other scripts can run the program beside the tests.
+/// The checks, the fastest first: what takes a minute fails before what takes half an hour. All use one profile, so that the
+/// solvers are compiled once. `build` is apart from `tests`, so that other scripts can run the program beside the tests.
 const CHECKS: &[Check] = &[
     Check { name: "format", arguments: &["fmt", "--all", "--check"] },
     // As `scripts/demo` builds it, so that nothing is left to do where that was run.

@@ -203,9 +203,9 @@ fn kind_in_an_object_decides() {
     let output = run_with(&["show", "-"], format!("{TWO_KINDS}\n{TWO_KINDS}\n{suguru}\n").as_bytes()).exits(6);
     for line in ["-:1: ", "-:2: "] {
         assert!(
-            output
-                .err
-                .contains(&format!("{line}this could be binary-sudoku, hakoiri, kojun, nanro, ripple-effect or suguru; name the kind")),
+            output.err.contains(&format!(
+                "{line}this could be binary-sudoku, hakoiri, kojun, nanro, ripple-effect or suguru; name the kind"
+            )),
             "{}",
             output.err
         );

@@ -8,7 +8,7 @@ use super::{
     parts,
     record::{self, JSON},
     redraw, rooms,
-    sections::{DefaultFor, Refusal, Requirement, Zero},
+    sections::{DefaultFor, Draw, Refusal, Requirement, Style, Zero},
 };
 use crate::{
     AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
@@ -195,18 +195,19 @@ impl AnyPuzzle for TextPuzzle {
         self.write(None).unwrap_or_default()
     }
     fn playing(&self) -> Playing {
-        // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall, and one whose 0 is drawn
-        // as a dot: it has no number. A number, and a 0 that is drawn as a shade, are entered.
+        // A cell with or without a mark may be left blank, and so may one that can have none, such as a wall, and one whose 0 has no sign
+        // or is drawn as a dot: it has no number. A number, and a 0 that is drawn as a shade, are entered.
         let ranges = &self.judge.ranges;
         if let Some(nothing) = self.kind.wording.nothing() {
             return Playing::blank(nothing, ranges.len());
         }
-        let dotted = |name: &str| self.kind.draw.iter().any(|draw| draw.what.name == name && draw.zero == Some(Zero::Dot));
+        let is_nothing = |draw: &Draw| draw.zero == Some(Zero::Dot) || draw.style == Some(Style::Signs);
+        let is_marked = |name: &str| self.kind.draw.iter().any(|draw| draw.what.name == name && is_nothing(draw));
         let families = self.survey.solutions.iter();
-        let is_dotted =
-            families.flat_map(|(name, members)| repeat_n(dotted(name), if members.width == 0 { 1 } else { members.len() }));
+        let marked =
+            families.flat_map(|(name, members)| repeat_n(is_marked(name), if members.width == 0 { 1 } else { members.len() }));
         let may_be_blank =
-            ranges.iter().zip(is_dotted).all(|(range, dotted)| *range.start() >= 0 && (dotted || *range.end() <= 1));
+            ranges.iter().zip(marked).all(|(range, is_marked)| *range.start() >= 0 && (is_marked || *range.end() <= 1));
         // Where 0 is a digit like 1, both are entered.
         let is_blank = self.kind.wording != Wording::Bits && may_be_blank;
         if is_blank { Playing::blank(0, ranges.len()) } else { Playing::default() }

@@ -16,10 +16,10 @@ const box = (page, selector) => page.evaluate((wanted) => {
 }, selector);
 
 /**
- * What a player leaves blank: 0 where there is no mark, line or number. In binary sudoku and doppelblock 0 is written or shaded, in magnets both halves are; of a
+ * What a player leaves blank: 0 where there is no mark, line or number. In binary sudoku and doppelblock 0 is written or shaded; of a
  * circuit, switches are left as they are.
  */
-const BLANK = { 'binary-sudoku': null, 'circuit-scramble': 'as it is', doppelblock: null, magnets: null, monodot: -1 };
+const BLANK = { 'binary-sudoku': null, 'circuit-scramble': 'as it is', doppelblock: null, monodot: -1 };
 
 test('what a player draws ends the game, in every kind', onlyWithServer, async () => {
   const page = await opened();

@@ -97,7 +97,9 @@ const entries = {
   async logic(page, by, { name }, value) {
     const cell = `${variable(name)}[data-house="${value}"]`;
     if (by === 'keys') return page.focus(cell).then(() => page.keyboard.press('v'));
+    const before = await page.evaluate((place) => document.querySelector(place).outerHTML, cell);
     await press(page, by, cell);
+    await page.waitForFunction(([place, old]) => document.querySelector(place).outerHTML !== old, [cell, before]);
     await press(page, by, cell);
   },
 };

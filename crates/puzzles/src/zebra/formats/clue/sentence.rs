@@ -100,9 +100,6 @@ impl Parser<'_, '_> {
     /// `if A then B`, `B if A`, `A only if B`, `A if and only if B`.
     fn condition(&self) -> Readings<Lists> {
         let mut readings = Vec::new();
-        if self.word(0) == "unless" {
-            self.expect(0, || UNLESS.into());
-        }
         if self.word(0) == "if" {
             for (condition, end) in self.clauses(1, &[]) {
                 let next = end + usize::from(self.word(end) == "then");
