@@ -64,24 +64,22 @@ pub fn without_quote_marks(text: &str) -> Option<String> {
     without_fences(&inner).or_else(|| is_quoted.then(|| inner.into_owned()))
 }
 
-/// The lines without as many marks as the line with the fewest has, up to [`MAX_QUOTES`].
+/// The lines without as many marks as each has that is not blank; `None` if they have none, or more than [`MAX_QUOTES`].
 fn without_marks(text: &str) -> Option<String> {
-    let inner = |line: &'_ str| -> Option<usize> {
-        let rest = line.strip_prefix('>')?;
-        Some(line.len() - rest.strip_prefix(' ').unwrap_or(rest).len())
-    };
     let mut lines: Vec<&str> = text.lines().map(str::trim_start).collect();
-    for level in 0..=MAX_QUOTES {
-        let marks: Option<Vec<usize>> =
-            lines.iter().map(|line| if line.trim().is_empty() { Some(0) } else { inner(line) }).collect();
-        match marks.filter(|_| lines.iter().any(|line| !line.trim().is_empty())) {
-            Some(_) if level == MAX_QUOTES => return None,
-            Some(marks) => lines.iter_mut().zip(marks).for_each(|(line, mark)| *line = &line[mark..]),
-            None if level == 0 => return None,
-            None => break,
+    let is_blank = |line: &&str| line.trim().is_empty();
+    let mut levels = 0;
+    while !lines.iter().all(is_blank) && lines.iter().all(|line| is_blank(line) || line.starts_with('>')) {
+        levels += 1;
+        if levels > MAX_QUOTES {
+            return None;
+        }
+        for line in &mut lines {
+            let rest = line.strip_prefix('>').unwrap_or(line);
+            *line = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
-    Some(lines.join("\n") + "\n")
+    (levels > 0).then(|| lines.join("\n") + "\n")
 }
 
 /// The lines of the only block of code, with nothing behind it, and nothing before but a sentence that ends in a colon.

@@ -4,7 +4,7 @@ use crate::{Law, ensure};
 use puzzles::{AnyKind, PuzzleFile, Shape};
 use std::{collections::BTreeSet, fs, ops::RangeInclusive, path::PathBuf};
 
-/// The maximum number of combinations of values to enumerate: a second on the slowest kind.
+/// The maximum number of combinations of values to enumerate: some seconds on the slowest kind.
 const MAX_COMBINATIONS: u64 = 100_000;
 
 /// A board survives a round trip through each format that can represent it, and the kind recognises the text.
