@@ -1,10 +1,12 @@
 //! The data of one board: the members of sets and the values of parameters.
 
 mod section;
+pub(crate) mod set;
 pub(crate) mod table;
 mod written;
 
 pub use section::{Section, read};
+pub(crate) use set::{MemberSet, SetData};
 pub use written::write_section;
 
 use model::Name;
@@ -51,19 +53,6 @@ impl Rows {
     }
 }
 
-/// The members of a set, or of each set of a family of sets.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct SetData {
-    /// The number of subscripts.
-    pub(crate) subscripts: usize,
-    /// The subscripts of the sets, one after the other.
-    pub(crate) keys: Vec<i64>,
-    /// The members of each set.
-    pub(crate) members: Vec<Rows>,
-    /// What the members 1, 2, … are called; empty if they are called by their number.
-    pub(crate) labels: Vec<Name>,
-}
-
 /// The values of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ParamData {
@@ -85,8 +74,8 @@ pub(crate) enum ParamData {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
-    pub(crate) sets: BTreeMap<String, SetData>,
-    pub(crate) params: BTreeMap<String, ParamData>,
+    pub(crate) sets: BTreeMap<String, Arc<SetData>>,
+    pub(crate) params: BTreeMap<String, Arc<ParamData>>,
     /// The texts that are members: the k-th has the number `TEXTS + k`.
     pub(crate) texts: Vec<String>,
     /// The names of the sets and parameters that are kept; all, if there is no list.
@@ -123,8 +112,8 @@ impl Data {
                 (labels.len(), labels)
             }
         };
-        let members = vec![Rows { width: 1, cells: (1..=count as i64).collect() }];
-        self.sets.insert(name.into(), SetData { subscripts: 0, keys: Vec::new(), members, labels });
+        let sets = vec![MemberSet::from(Rows { width: 1, cells: (1..=count as i64).collect() })];
+        self.sets.insert(name.into(), SetData { sets, labels, ..SetData::default() }.into());
     }
 
     /// The members of each set of a family, by its subscripts.
@@ -140,9 +129,9 @@ impl Data {
         let mut data = SetData { subscripts, ..SetData::default() };
         for (key, rows) in sets {
             data.keys.extend(key.as_ref());
-            data.members.push(rows);
+            data.sets.push(rows.into());
         }
-        self.sets.insert(name.into(), data);
+        self.sets.insert(name.into(), data.into());
     }
 
     /// The members of a set without subscripts.
@@ -153,7 +142,7 @@ impl Data {
     /// The entries of a parameter: its subscripts and the value.
     pub fn param_rows(&mut self, name: &str, entries: Rows) {
         if self.wants(name) {
-            self.params.insert(name.into(), ParamData::Rows(entries));
+            self.params.insert(name.into(), ParamData::Rows(entries).into());
         }
     }
 
@@ -178,7 +167,7 @@ impl Data {
         let size: usize = sides.iter().map(|side| side.1).product();
         let mut values: Vec<i64> = values.into_iter().collect();
         values.resize(size, 0);
-        self.params.insert(name.into(), ParamData::Dense(sides.to_vec(), values));
+        self.params.insert(name.into(), ParamData::Dense(sides.to_vec(), values).into());
     }
 
     /// The entries of a real parameter: its subscripts and the value.
@@ -197,7 +186,7 @@ impl Data {
     /// The entries of a real parameter: the subscripts of each, and the values in the same order.
     pub fn real_rows(&mut self, name: &str, keys: Rows, values: Vec<f64>) {
         if self.wants(name) {
-            self.params.insert(name.into(), ParamData::Real(keys, values));
+            self.params.insert(name.into(), ParamData::Real(keys, values).into());
         }
     }
 
@@ -215,14 +204,14 @@ impl Data {
     pub fn sets(&self) -> impl Iterator<Item = (&str, Vec<(&[i64], &Rows)>)> {
         self.sets.iter().map(|(name, data)| {
             let key = |index: usize| &data.keys[index * data.subscripts..(index + 1) * data.subscripts];
-            (&name[..], data.members.iter().enumerate().map(|(index, rows)| (key(index), rows)).collect())
+            (&name[..], data.sets.iter().enumerate().map(|(index, set)| (key(index), &set.rows)).collect())
         })
     }
 
     /// The parameters with integer values: the name, and entries of subscripts and value.
     pub fn params(&self) -> impl Iterator<Item = (&str, Rows)> {
         self.params.iter().filter_map(|(name, data)| {
-            let rows = match data {
+            let rows = match &**data {
                 ParamData::Rows(rows) => rows.clone(),
                 ParamData::Dense(sides, values) => table::dense_rows(sides, values),
                 ParamData::Real(..) => return None,
@@ -233,7 +222,7 @@ impl Data {
 
     /// The parameters with real values: the name, the subscripts of each entry and its value.
     pub fn reals(&self) -> impl Iterator<Item = (&str, &Rows, &[f64])> {
-        self.params.iter().filter_map(|(name, data)| match data {
+        self.params.iter().filter_map(|(name, data)| match &**data {
             ParamData::Real(keys, values) => Some((&name[..], keys, &values[..])),
             _ => None,
         })

@@ -10,7 +10,7 @@ use crate::{
     tree::{Param, Set, Span},
 };
 use model::Interrupt;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 /// A data section that was read, with where everything stands.
 #[derive(Debug)]
@@ -131,7 +131,7 @@ impl Section<'_> {
         }
         self.grids.push((name.into(), [height, columns.unwrap_or(0) as i64], name_span));
         self.spans.insert(name.into(), spans);
-        self.data.params.insert(name.into(), ParamData::Rows(rows));
+        self.data.params.insert(name.into(), ParamData::Rows(rows).into());
         Ok(())
     }
 
@@ -266,9 +266,11 @@ impl<'r> Reader<'r, '_> {
             return self.fail(&format!("the members of `{name}` once"));
         }
         let cells = self.members(name, set.width)?;
-        let data = self.section.data.sets.entry(name.clone()).or_insert(SetData { subscripts: key.len(), ..SetData::default() });
+        let subscripts = key.len();
+        let sets = self.section.data.sets.entry(name.clone());
+        let data = Arc::make_mut(sets.or_insert_with(|| SetData { subscripts, ..SetData::default() }.into()));
         data.keys.extend(key);
-        data.members.push(Rows { width: set.width, cells });
+        data.sets.push(Rows { width: set.width, cells }.into());
         Ok(())
     }
 
@@ -287,7 +289,7 @@ impl<'r> Reader<'r, '_> {
                 ParamData::Rows(Rows { width: width + 1, cells: self.members(name, width + 1)? })
             }
         };
-        self.section.data.params.insert(name.clone(), data);
+        self.section.data.params.insert(name.clone(), data.into());
         Ok(())
     }
 

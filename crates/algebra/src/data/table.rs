@@ -34,13 +34,13 @@ const HASHED_BYTES: usize = 64;
 impl Table {
     /// The places of keys of one width, given one after the other.
     pub fn new(width: usize, keys: &[i64]) -> Self {
-        Self::within(width, keys, &Interrupt::default())
+        Self::within(width, keys, &Interrupt::default()).unwrap_or_default()
     }
 
-    /// The same unless interrupted: then some keys have no place.
-    pub fn within(width: usize, keys: &[i64], interrupt: &Interrupt) -> Self {
+    /// The same; `None` if interrupted.
+    pub fn within(width: usize, keys: &[i64], interrupt: &Interrupt) -> Option<Self> {
         if width == 0 {
-            return Self { dense: Dense::All(1), ..Self::default() };
+            return Some(Self { dense: Dense::All(1), ..Self::default() });
         }
         let count = keys.len() / width;
         let mut ends = vec![(i64::MAX, i64::MIN); width];
@@ -56,7 +56,7 @@ impl Table {
         let mut table = Self { sides, ..Self::default() };
         let bytes = size.map_or((HASHED_BYTES + 8 * width).saturating_mul(count), |size| 4 * size);
         if count >= INTERVAL && interrupt.is_due_before(bytes) {
-            return table;
+            return None;
         }
         match size {
             Some(size) if count > 0 => {
@@ -73,13 +73,13 @@ impl Table {
                 table.sparse.reserve(count);
                 for (key, place) in keys.chunks_exact(width).zip(0..) {
                     if place as usize % INTERVAL == INTERVAL - 1 && interrupt.is_due_now() {
-                        break;
+                        return None;
                     }
                     table.sparse.insert(key.into(), place);
                 }
             }
         }
-        table
+        Some(table)
     }
 
     /// The places of the members of a box, the last component running fastest.

@@ -1,6 +1,6 @@
 //! Writes data as a data section that [`read`](super::read) reads.
 
-use super::{Data, ParamData, Rows, SetData};
+use super::{Data, MemberSet, ParamData, Rows, SetData};
 use crate::{AbstractModel, Survey, text::RESERVED};
 use std::fmt::Write;
 
@@ -19,7 +19,7 @@ pub fn write_section(data: &Data, model: &AbstractModel, survey: &Survey) -> Str
             crate::tree::Item::Param(param) => {
                 let name = &param.head.name;
                 let keys = survey.subscripts.get(name);
-                match data.params.get(name) {
+                match data.params.get(name).map(|values| &**values) {
                     Some(ParamData::Rows(rows)) => rows_text(data, name, rows, keys, &mut text),
                     Some(ParamData::Dense(sides, values)) => {
                         rows_text(data, name, &super::table::dense_rows(sides, values), keys, &mut text);
@@ -38,7 +38,7 @@ pub fn write_section(data: &Data, model: &AbstractModel, survey: &Survey) -> Str
 }
 
 fn set_text(data: &Data, name: &str, set: &SetData, text: &mut String) {
-    for (number, rows) in set.members.iter().enumerate() {
+    for (number, MemberSet { rows, .. }) in set.sets.iter().enumerate() {
         let key = &set.keys[number * set.subscripts..][..set.subscripts];
         let key = if key.is_empty() { String::new() } else { format!("[{}]", words(data, key, ",")) };
         let member = |row: &[i64]| match rows.width {

@@ -24,6 +24,11 @@ impl Failure {
         }
     }
 
+    /// The failure when the interrupt is due, boxed as in [`Done`].
+    pub fn interrupted() -> Box<Self> {
+        Box::new(Self::Interrupted)
+    }
+
     /// The failure of a member that sets the value of a variable to a clue.
     pub fn of_clue(self) -> Self {
         match self {

@@ -1,12 +1,11 @@
 //! Loops over the members of index sets.
 
-use super::{ByValue, Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, Members_, SLICES, fail};
+use super::{Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, fail};
 use crate::{
-    data::{MAX_WIDTH, Rows, table::Table},
+    data::{MAX_WIDTH, MemberSet, Rows, set::SLICES, table::Table},
     resolve::program::*,
     tree::Binary,
 };
-use model::Interrupt;
 use std::collections::{HashMap, HashSet};
 
 /// How many numbers get memory between two checks of the interrupt.
@@ -43,7 +42,8 @@ impl Instance<'_> {
                             *value = self.number(e, env)?;
                         }
                     }
-                    for &row in set.by(slice, &self.interrupt).with(&values[..components.len()]) {
+                    let members = set.with(slice, &values[..components.len()], &self.interrupt);
+                    for &row in members.ok_or_else(Failure::interrupted)? {
                         self.enter(step, &set.rows.cells[row as usize * set.rows.width..][..set.rows.width], rest, env, see)?;
                     }
                     return Ok(());
@@ -86,7 +86,7 @@ impl Instance<'_> {
         let visited = self.visited.get() + 1;
         self.visited.set(visited % INTERVAL);
         match visited == INTERVAL && self.interrupt.is_due_now() {
-            true => Err(Box::new(Failure::Interrupted)),
+            true => Err(Failure::interrupted()),
             false => Ok(()),
         }
     }
@@ -101,7 +101,7 @@ impl Instance<'_> {
         let unasked = self.unasked.get().saturating_add(numbers);
         self.unasked.set(if unasked < SMALL { unasked } else { 0 });
         match unasked >= SMALL && self.interrupt.is_due_before(size_of::<i64>() * numbers) {
-            true => Err(Box::new(Failure::Interrupted)),
+            true => Err(Failure::interrupted()),
             false => Ok(()),
         }
     }
@@ -109,7 +109,7 @@ impl Instance<'_> {
     /// Checks the memory limit before a full list grows to twice its size.
     #[inline]
     pub(super) fn grows<T>(&self, list: &Vec<T>) -> Done {
-        if self.interrupt.is_due_for(list) { Err(Box::new(Failure::Interrupted)) } else { Ok(()) }
+        if self.interrupt.is_due_for(list) { Err(Failure::interrupted()) } else { Ok(()) }
     }
 
     /// Counts numbers that are kept.
@@ -135,7 +135,18 @@ impl Instance<'_> {
             return Ok(Table::empty());
         }
         self.keep(keys.len())?;
-        Ok(Table::within(width, keys, &self.interrupt))
+        self.places(width, keys)
+    }
+
+    /// The places of keys.
+    pub(super) fn places(&self, width: usize, keys: &[i64]) -> Done<Table> {
+        Table::within(width, keys, &self.interrupt).ok_or_else(Failure::interrupted)
+    }
+
+    /// The places of the members of a set.
+    #[inline]
+    pub(super) fn places_in<'s>(&self, set: &'s MemberSet) -> Done<&'s Table> {
+        set.places(&self.interrupt).ok_or_else(Failure::interrupted)
     }
 
     pub(super) fn key(&self, subscripts: &[Num], env: &mut Env) -> Done<Key> {
@@ -163,8 +174,9 @@ impl Instance<'_> {
         Ok(keys.at(offset))
     }
 
-    pub(super) fn named_set(&self, id: Id, subscripts: &[Num], env: &mut Env) -> Done<&Members_> {
-        match self.place(&self.sets[id].keys, subscripts, env)? {
+    pub(super) fn named_set(&self, id: Id, subscripts: &[Num], env: &mut Env) -> Done<&MemberSet> {
+        let keys = self.sets[id].places(&self.interrupt).ok_or_else(Failure::interrupted)?;
+        match self.place(keys, subscripts, env)? {
             Some(place) => Ok(&self.sets[id].sets[place]),
             None => {
                 let key = self.key(subscripts, env)?;
@@ -272,13 +284,13 @@ impl Instance<'_> {
                     }
                     Binary::Union => {
                         self.room(a.cells.len() + b.cells.len())?;
-                        let known = Table::within(a.width, &a.cells, &self.interrupt);
+                        let known = self.places(a.width, &a.cells)?;
                         let new: Vec<i64> = b.iter().filter(|row| known.place(row).is_none()).flatten().copied().collect();
                         Rows { width: a.width, cells: [a.cells, new].concat() }
                     }
                     _ => {
                         self.room(a.cells.len())?;
-                        let gone = Table::within(b.width, &b.cells, &self.interrupt);
+                        let gone = self.places(b.width, &b.cells)?;
                         Rows {
                             width: a.width,
                             cells: a.iter().filter(|row| gone.place(row).is_none()).flatten().copied().collect(),
@@ -319,40 +331,5 @@ impl Step {
             self.to.len() > slice.len() && self.to.get(slice.clone()).is_some_and(|to| to.iter().all(is_fixed))
         };
         SLICES.iter().position(has)
-    }
-}
-
-impl Members_ {
-    /// The places of the members; some have none if interrupted.
-    pub(super) fn table(&self, interrupt: &Interrupt) -> &Table {
-        self.table.get_or_init(|| Box::new(Table::within(self.rows.width, &self.rows.cells, interrupt)))
-    }
-
-    /// The members by the values of the components of a slice; incomplete if interrupted.
-    fn by(&self, slice: usize, interrupt: &Interrupt) -> &ByValue {
-        self.by[slice].get_or_init(|| {
-            // A list for each value is the most that it takes.
-            if self.rows.len() >= SMALL && interrupt.is_due_before(self.rows.len() * 64) {
-                return Box::new(ByValue { values: Table::empty(), members: Vec::new() });
-            }
-            let components = &SLICES[slice];
-            let mut values: Vec<&[i64]> = self.rows.iter().map(|row| &row[components.clone()]).collect();
-            values.sort_unstable();
-            values.dedup();
-            let table = Table::within(components.len(), &values.concat(), interrupt);
-            let mut members = vec![Vec::new(); values.len()];
-            for (row, number) in self.rows.iter().zip(0..) {
-                if let Some(place) = table.place(&row[components.clone()]) {
-                    members[place].push(number);
-                }
-            }
-            Box::new(ByValue { values: table, members })
-        })
-    }
-}
-
-impl ByValue {
-    fn with(&self, values: &[i64]) -> &[u32] {
-        self.values.place(values).map_or(&[], |place| &self.members[place])
     }
 }

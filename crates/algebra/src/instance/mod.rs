@@ -15,53 +15,48 @@ use texts::unite_texts;
 
 use crate::{
     Data, Formulation,
-    data::{ParamData, Rows, SetData, TEXTS, label, table::Table},
+    data::{MemberSet, ParamData, SetData, TEXTS, label, table::Table},
     resolve::program::*,
     text::ModelError,
     tree::Span,
 };
-use model::{Expr, IntegerView, Lit, Model, Name, Objective, Real, Sense, Var};
+use model::{Expr, IntegerView, Lit, Model, Objective, Real, Sense, Var};
 use std::{
     cell::{Cell, OnceCell},
     fmt,
+    sync::Arc,
 };
 
 /// The values of indices, by their slots.
 pub(crate) type Env = [i64; MAX_INDICES];
 
-/// A set of a family of sets, with what is computed of it when it is first needed.
 #[derive(Default)]
-struct Members_ {
-    rows: Rows,
-    /// The places of the members.
-    table: OnceCell<Box<Table>>,
-    /// For each of [`SLICES`]: the members by the values of these components.
-    by: [OnceCell<Box<ByValue>>; SLICES.len()],
-}
-
-/// The components by which members are found: one, or a place.
-const SLICES: [std::ops::Range<usize>; 4] = [0..2, 2..4, 0..1, 1..2];
-
-/// The members of a set by the values of some components.
-struct ByValue {
-    values: Table,
-    members: Vec<Vec<u32>>,
-}
-
-struct Sets {
-    keys: Table,
-    sets: Vec<Members_>,
-    labels: Vec<Name>,
-}
-
 struct Params {
     keys: Table,
     values: Vec<i64>,
 }
 
+#[derive(Default)]
 struct RealParams {
     keys: Table,
     values: Vec<f64>,
+}
+
+impl Params {
+    /// The integer values of a parameter with this number of subscripts.
+    fn of(data: &ParamData, subscripts: usize) -> Option<Self> {
+        match data {
+            ParamData::Rows(rows) if rows.width == subscripts + 1 => {
+                let keys: Vec<i64> = rows.iter().flat_map(|row| &row[..subscripts]).copied().collect();
+                let values: Vec<i64> = rows.iter().map(|row| row[subscripts]).collect();
+                Some(Self { keys: if values.is_empty() { Table::empty() } else { Table::new(subscripts, &keys) }, values })
+            }
+            ParamData::Dense(sides, values) if sides.len() == subscripts => {
+                Some(Self { keys: Table::of_box(sides), values: values.clone() })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The variables of a family, by the places of their subscripts.
@@ -75,7 +70,7 @@ struct Instance<'i> {
     code: &'i Formulation,
     /// The texts of the model and of the data.
     texts: Vec<String>,
-    sets: Vec<Sets>,
+    sets: Vec<Arc<SetData>>,
     params: Vec<Params>,
     reals: Vec<RealParams>,
     defaults: Vec<Option<&'i Num>>,
@@ -138,34 +133,17 @@ impl Formulation {
 impl<'i> Instance<'i> {
     fn new(code: &'i Formulation, mut data: Data, model: &Model) -> Self {
         let texts = unite_texts(&code.texts, &mut data);
-        let mut sets = Vec::with_capacity(code.sets.len());
-        for info in &code.sets {
-            let SetData { subscripts, keys, members, labels } = data.sets.remove(&info.name).unwrap_or_default();
-            let sets_of = members.into_iter().map(|rows| Members_ { rows, ..Members_::default() }).collect::<Vec<_>>();
-            let keys = if sets_of.is_empty() { Table::empty() } else { Table::new(subscripts, &keys) };
-            sets.push(Sets { keys, sets: sets_of, labels });
-        }
+        let sets = code.sets.iter().map(|info| data.sets.remove(&info.name).unwrap_or_default()).collect();
         let (mut params, mut reals) = (Vec::new(), Vec::new());
         for info in &code.params {
-            let (mut integers, mut real) = (None, None);
-            match data.params.remove(&info.name) {
-                Some(ParamData::Rows(rows)) if rows.width == info.subscripts + 1 => {
-                    let width = info.subscripts;
-                    let keys: Vec<i64> = rows.iter().flat_map(|row| &row[..width]).copied().collect();
-                    let values: Vec<i64> = rows.iter().map(|row| row[width]).collect();
-                    let keys = if values.is_empty() { Table::empty() } else { Table::new(width, &keys) };
-                    integers = Some(Params { keys, values });
-                }
-                Some(ParamData::Dense(sides, values)) if sides.len() == info.subscripts => {
-                    integers = Some(Params { keys: Table::of_box(&sides), values });
-                }
+            let values = data.params.get(&info.name).map(|values| &**values);
+            params.push(values.and_then(|values| Params::of(values, info.subscripts)).unwrap_or_default());
+            reals.push(match values {
                 Some(ParamData::Real(keys, values)) if keys.width == info.subscripts => {
-                    real = Some(RealParams { keys: Table::new(keys.width, &keys.cells), values });
+                    RealParams { keys: Table::new(keys.width, &keys.cells), values: values.clone() }
                 }
-                _ => {}
-            }
-            params.push(integers.unwrap_or(Params { keys: Table::empty(), values: Vec::new() }));
-            reals.push(real.unwrap_or(RealParams { keys: Table::empty(), values: Vec::new() }));
+                _ => RealParams::default(),
+            });
         }
         Self {
             code,
@@ -185,9 +163,9 @@ impl<'i> Instance<'i> {
         }
     }
 
-    /// Fails if a table was left incomplete, as the instance was interrupted.
+    /// Fails if the model was interrupted.
     fn complete(&self) -> Done {
-        if self.interrupt.is_interrupted() { Err(Box::new(Failure::Interrupted)) } else { Ok(()) }
+        if self.interrupt.is_interrupted() { Err(Failure::interrupted()) } else { Ok(()) }
     }
 
     fn statement(&mut self, statement: &'i Statement, model: &mut Model, views: &mut Vec<IntegerView>) -> Done {
@@ -235,16 +213,17 @@ impl<'i> Instance<'i> {
                 None => Ok(()),
             };
         };
-        let (mut keys, mut sets) = (Vec::new(), Vec::new());
+        let (mut keys, mut sets) = (Vec::new(), Vec::<MemberSet>::new());
         self.each(over, &mut [0; MAX_INDICES], &mut |this, env| {
             this.extend(&mut keys, &env[..*subscripts])?;
             let rows = this.listed(value, env)?;
-            this.keep(rows.cells.len() + size_of::<Members_>() / size_of::<i64>())?;
-            sets.push(Members_ { rows, ..Members_::default() });
+            this.keep(rows.cells.len() + MemberSet::SIZE)?;
+            sets.push(rows.into());
             Ok(())
         })?;
-        self.sets[id].keys = if sets.is_empty() { Table::empty() } else { self.table(*subscripts, &keys)? };
-        self.sets[id].sets = sets;
+        self.keep(keys.len())?;
+        let labels = self.sets[id].labels.clone();
+        self.sets[id] = SetData { subscripts: *subscripts, keys, sets, labels, ..SetData::default() }.into();
         Ok(())
     }
 

@@ -49,9 +49,7 @@ impl Instance<'_> {
                 let key = &key[..member.len()];
                 i64::from(match set {
                     Members::Range(ends) => self.number(&ends[0], env)? <= key[0] && key[0] <= self.number(&ends[1], env)?,
-                    Members::Named(id, subscripts) => {
-                        self.named_set(*id, subscripts, env)?.table(&self.interrupt).place(key).is_some()
-                    }
+                    Members::Named(id, subscripts) => self.places_in(self.named_set(*id, subscripts, env)?)?.place(key).is_some(),
                     set => self.listed(set, env)?.iter().any(|row| row == key),
                 })
             }

@@ -107,7 +107,7 @@ impl Instance<'_> {
                 self.places[number].get_or_init(|| all)
             }
         };
-        match set.table(&self.interrupt).place(&[member]).and_then(|place| places.get(place)) {
+        match self.places_in(set)?.place(&[member]).and_then(|place| places.get(place)) {
             Some(place) => Ok(place),
             None => fail(format!("{member} has no place")),
         }

@@ -1,15 +1,18 @@
 //! What the declarations of a formulation say about a board, and whether the data of the board are as declared.
 
-use super::{Done, Env, Instance, fail, unite_texts};
+use super::{Done, Env, Failure, Instance, Params, fail, unite_texts};
 use crate::{
     AbstractModel, Data, Formulation,
-    data::{ParamData, Rows, SetData, TEXTS, table::Table},
+    data::{MemberSet, ParamData, Rows, SetData, TEXTS},
     resolve::program::*,
     text::ModelError,
     tree::{Binary, Expr},
 };
 use model::{Interrupt, Model};
-use std::collections::{BTreeMap, HashSet};
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::Arc,
+};
 
 /// The sets and parameters of a board, without variables and constraints.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +65,10 @@ impl Formulation {
         let model = Model::default().interrupted_by(interrupt.clone());
         let mut instance = Instance::new(self, given.clone(), &model);
         instance.texts = texts;
-        let mut survey = Survey::default();
+        let size = self.by_size.of(&given);
+        let known = size.as_ref().and_then(|size| self.by_size.known(size));
+        let is_new = known.is_none() && statements.len() == self.statements.len();
+        let mut survey = known.map_or_else(Survey::default, Arc::unwrap_or_clone);
         for statement in statements {
             let mut blame = None;
             let done = instance.surveyed(statement, &given, &mut survey, &mut blame).and_then(|()| instance.complete());
@@ -81,6 +87,9 @@ impl Formulation {
             }
         }
         survey.data.texts = instance.texts;
+        if let Some(size) = size.filter(|_| is_new) {
+            self.by_size.remember(size, &survey);
+        }
         Ok(survey)
     }
 }
@@ -111,16 +120,14 @@ impl Survey {
         for set in model.sets().filter(|set| set.value.is_none()) {
             let name = &set.head.name;
             if let Some(set) = self.data.sets.get(name) {
-                let mut set = set.clone();
-                set.members.iter_mut().for_each(sort);
-                data.sets.insert(name.clone(), set);
+                data.sets.insert(name.clone(), set.with_rows(sort).into());
             }
         }
         for param in model.params().filter(|param| param.value.is_none()) {
             let name = &param.head.name;
             let Some(mut values) = self.data.params.get(name).cloned() else { continue };
             let default = param.default.as_ref().and_then(Expr::as_int);
-            if let ParamData::Rows(rows) = &mut values {
+            if let ParamData::Rows(rows) = Arc::make_mut(&mut values) {
                 rows.cells =
                     rows.iter().filter(|row| default.is_none() || row.last() != default.as_ref()).flatten().copied().collect();
                 sort(rows);
@@ -148,29 +155,44 @@ impl<'i> Instance<'i> {
         match statement {
             Statement::Set { id, over, value, .. } => {
                 let SetInfo { name, subscripts, .. } = &self.code.sets[*id];
+                // What follows from the size is known before.
+                if let Some(set) = survey.data.sets.get(name) {
+                    self.keep(set.size())?;
+                    self.sets[*id] = set.clone();
+                    return Ok(());
+                }
+                if value.is_some() {
+                    self.set(*id, over, value.as_ref())?;
+                    survey.data.sets.insert(name.clone(), self.sets[*id].clone());
+                    return Ok(());
+                }
                 let keys = self.rows(over, *subscripts)?;
-                if let (None, Some(data)) = (value, given.sets.get(name)) {
+                if let Some(data) = given.sets.get(name) {
                     self.check_set(*id, data, &keys, blame)?;
                 }
-                self.set(*id, over, value.as_ref())?;
+                self.set(*id, over, None)?;
                 let mut all = SetData { subscripts: *subscripts, labels: self.sets[*id].labels.clone(), ..SetData::default() };
                 for key in 0..if *subscripts == 0 { 1 } else { keys.len() } {
                     let key = &keys.cells[key * subscripts..][..*subscripts];
-                    let place = self.sets[*id].keys.place(key);
+                    let place = self.sets[*id].places(&self.interrupt).ok_or_else(Failure::interrupted)?.place(key);
                     let rows = place.and_then(|place| self.sets[*id].sets.get(place)).map(|set| &set.rows);
                     self.keep(rows.map_or(0, |rows| rows.cells.len()))?;
-                    let rows = rows.cloned();
                     all.keys.extend(key);
-                    all.members.push(rows.unwrap_or_default());
+                    all.sets.push(rows.cloned().unwrap_or_default().into());
                 }
-                survey.data.sets.insert(name.clone(), all);
+                survey.data.sets.insert(name.clone(), all.into());
                 Ok(())
             }
             Statement::Param { id, over, value, default, .. } => {
                 let ParamInfo { name, subscripts, .. } = &self.code.params[*id];
                 self.defaults[*id] = default.as_ref();
+                if let Some(values) = survey.data.params.get(name).and_then(|values| Params::of(values, *subscripts)) {
+                    self.keep(values.values.len())?;
+                    self.params[*id] = values;
+                    return Ok(());
+                }
                 let keys = self.rows(over, *subscripts)?;
-                if let (None, Some(ParamData::Rows(data))) = (value, given.params.get(name)) {
+                if let (None, Some(ParamData::Rows(data))) = (value, given.params.get(name).map(|values| &**values)) {
                     self.check_param(*id, data, &keys, blame)?;
                 }
                 self.param(*id, over, value.as_ref(), default.is_some())?;
@@ -188,7 +210,7 @@ impl<'i> Instance<'i> {
                     self.extend(&mut all.cells, key)?;
                     self.extend(&mut all.cells, &[value])?;
                 }
-                survey.data.params.insert(name.clone(), ParamData::Rows(all));
+                survey.data.params.insert(name.clone(), ParamData::Rows(all).into());
                 survey.subscripts.insert(name.clone(), keys);
                 Ok(())
             }
@@ -219,9 +241,9 @@ impl<'i> Instance<'i> {
 
     fn check_set(&self, id: Id, data: &SetData, keys: &Rows, blame: &mut Blame) -> Done {
         let SetInfo { name, width, subscripts, within, domains, .. } = &self.code.sets[id];
-        let known = Table::within(*subscripts, &keys.cells, &self.interrupt);
+        let known = self.places(*subscripts, &keys.cells)?;
         let mut entry = 0;
-        for (number, rows) in data.members.iter().enumerate() {
+        for (number, MemberSet { rows, .. }) in data.sets.iter().enumerate() {
             let key = &data.keys[number * subscripts..][..*subscripts];
             *blame = Some(entry);
             if *subscripts > 0 && known.place(key).is_none() {
@@ -253,7 +275,7 @@ impl<'i> Instance<'i> {
 
     fn check_param(&self, id: Id, data: &Rows, keys: &Rows, blame: &mut Blame) -> Done {
         let ParamInfo { name, subscripts, within, .. } = &self.code.params[id];
-        let known = Table::within(*subscripts, &keys.cells, &self.interrupt);
+        let known = self.places(*subscripts, &keys.cells)?;
         let mut seen = HashSet::new();
         for (entry, row) in data.iter().enumerate() {
             *blame = Some(entry);
@@ -298,7 +320,7 @@ impl<'i> Instance<'i> {
             }
             Members::Named(id, subscripts) => {
                 let set = self.named_set(*id, subscripts, env)?;
-                set.rows.width == member.len() && set.table(&self.interrupt).place(member).is_some()
+                set.rows.width == member.len() && self.places_in(set)?.place(member).is_some()
             }
             Members::If(when, two) => return self.contains(&two[usize::from(self.number(when, env)? == 0)], member, env),
             Members::Two(Binary::Cross, two) => {

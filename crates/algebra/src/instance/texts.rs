@@ -4,6 +4,7 @@ use crate::{
     Data,
     data::{ParamData, TEXTS},
 };
+use std::sync::Arc;
 
 /// Gives the texts of the data the numbers that they have in the model.
 pub(super) fn unite_texts(known: &[String], data: &mut Data) -> Vec<String> {
@@ -25,11 +26,12 @@ pub(super) fn unite_texts(known: &[String], data: &mut Data) -> Vec<String> {
         }
     };
     for set in data.sets.values_mut() {
-        change(&mut set.keys);
-        set.members.iter_mut().for_each(|rows| change(&mut rows.cells));
+        let mut changed = set.with_rows(|rows| change(&mut rows.cells));
+        change(&mut changed.keys);
+        *set = changed.into();
     }
     for param in data.params.values_mut() {
-        match param {
+        match Arc::make_mut(param) {
             ParamData::Rows(rows) | ParamData::Real(rows, _) => change(&mut rows.cells),
             ParamData::Dense(_, values) => change(values),
         }

@@ -5,6 +5,7 @@ mod encoding;
 mod intern;
 mod numbers;
 pub mod program;
+mod size;
 
 use crate::{
     AbstractModel, Data,
@@ -34,6 +35,7 @@ pub struct Formulation {
     pub(crate) rules: Vec<&'static Rule>,
     /// The names of its sets and parameters.
     names: Arc<BTreeSet<String>>,
+    pub(crate) by_size: size::BySize,
     /// The texts of the model, for errors.
     sources: Vec<(String, String)>,
 }
@@ -52,6 +54,7 @@ impl Formulation {
         let mut made = resolver.made;
         let names = made.sets.iter().map(|set| &set.name).chain(made.params.iter().map(|param| &param.name));
         made.names = Arc::new(names.cloned().collect());
+        made.by_size = size::BySize::new(model);
         made.sources = sources.iter().map(|source| (source.name.into(), source.text.into())).collect();
         Ok(made)
     }
@@ -66,6 +69,7 @@ impl Formulation {
             texts: Vec::new(),
             rules: rules.to_vec(),
             names: Arc::default(),
+            by_size: size::BySize::default(),
             sources: Vec::new(),
         }
     }
