@@ -3,7 +3,7 @@
 
 use crate::var::Bits;
 use crate::{board::Board, fact::Fact, state::State, step::Step};
-use puzzles::{AnyPuzzle, DrawnPlace, DrawnPlaces, Picture, Point, Shape, Stroke, Tone, places};
+use puzzles::{AnyPuzzle, Drawer, DrawnPlace, DrawnPlaces, Picture, Point, Shape, Stroke, Tone, places};
 
 /// The largest font of notes, in cells.
 const NOTE: f64 = 0.3;
@@ -32,10 +32,10 @@ struct Note {
 }
 
 /// What is known, to be drawn.
-#[derive(Clone, Copy, Debug)]
 struct View<'v> {
     board: &'v Board<'v>,
     known: &'v [Option<i64>],
+    draw: Drawer<'v>,
 }
 
 impl View<'_> {
@@ -43,9 +43,9 @@ impl View<'_> {
     fn shapes(&self, var: usize, value: i64) -> Vec<Shape> {
         let mut known = self.known.to_vec();
         known[var] = None;
-        let without = self.board.puzzle.draw(&known).shapes;
+        let without = (self.draw)(&known).shapes;
         known[var] = Some(value);
-        let with = self.board.puzzle.draw(&known).shapes;
+        let with = (self.draw)(&known).shapes;
         let same = with.iter().zip(&without).take_while(|(one, other)| one == other).count();
         with[same..].iter().filter(|shape| !without.contains(shape)).cloned().collect()
     }
@@ -100,12 +100,12 @@ impl Painter {
 
     /// What is known before a step, with the step marked in it.
     pub(crate) fn picture(&self, board: &Board<'_>, state: &State, step: &Step, known: &[Option<i64>]) -> Picture {
-        let view = View { board, known };
+        let view = View { board, known, draw: board.puzzle.drawer() };
         let mut after = known.to_vec();
         for fact in &step.conclusions {
             after[fact.var] = view.value(fact).or(after[fact.var]);
         }
-        let mut picture = board.puzzle.draw(&after).marked_against(&board.puzzle.draw(known));
+        let mut picture = (view.draw)(&after).marked_against(&(view.draw)(known));
         let mut below: Vec<Shape> = self.shaded(board, step, &picture);
         let mut notes: Vec<Note> = Vec::new();
         for fact in &step.facts {

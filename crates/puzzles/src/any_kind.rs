@@ -126,6 +126,9 @@ pub trait AnyKind: Send + Sync {
     fn split(&self, text: &str) -> Vec<(usize, Box<dyn AnyPuzzle>)>;
 }
 
+/// Draws a board with the known part of a solution.
+pub type Drawer<'p> = Box<dyn Fn(&[Option<i64>]) -> Picture + 'p>;
+
 /// An object-safe view of any [`Puzzle`](crate::Puzzle).
 pub trait AnyPuzzle: Debug + Send + Sync {
     /// Its kind.
@@ -199,7 +202,11 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     /// A fact in the words of the kind, such as `r1c2 is 7`: a clause to start or to continue a sentence.
     fn say(&self, var: usize, said: Said<'_>) -> String;
     /// The picture of the board with the known part of a solution: a value or `None` for each puzzle variable.
-    fn draw(&self, known: &[Option<i64>]) -> Picture;
+    fn draw(&self, known: &[Option<i64>]) -> Picture {
+        (self.drawer())(known)
+    }
+    /// [`draw`](Self::draw) for many states of the board: what is the same in all of them is made once.
+    fn drawer(&self) -> Drawer<'_>;
     /// The top left corner of the cell in row 1 and column 1 in its picture: not that of the picture where clues are outside.
     fn origin(&self) -> Point;
     /// The board as text in the named format, or in the first of its kind.

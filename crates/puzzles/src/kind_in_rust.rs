@@ -1,8 +1,8 @@
 //! Kinds that are written as code, and their boards, as trait objects.
 
 use crate::{
-    AnyKind, AnyPuzzle, Clue, Clued, Drawn, Edit, Editable, EncodeError, Encoding, Entry, Explained, Format, Formulation,
-    KeptClues, Misprint, Part, Picture, Playing, Preprocessor, Puzzle, PuzzleVar, Said, SolutionText, TextError, Tool, UnitGrid,
+    AnyKind, AnyPuzzle, Clue, Clued, Drawer, Drawn, Edit, Editable, EncodeError, Encoding, Entry, Explained, Format, Formulation,
+    KeptClues, Misprint, Part, Playing, Preprocessor, Puzzle, PuzzleVar, Said, SolutionText, TextError, Tool, UnitGrid,
     Violation, Wording, WriteError, abstract_model,
     encode::encode,
     generator::{Draft, Parameter, Parameters, Rng, Sizes},
@@ -184,8 +184,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn say(&self, var: usize, said: Said<'_>) -> String {
         Puzzle::say(self, var, said)
     }
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        Drawn::draw(self, known)
+    fn drawer(&self) -> Drawer<'_> {
+        Box::new(|known| Drawn::draw(self, known))
     }
     fn origin(&self) -> Point {
         Drawn::origin(self)

@@ -88,7 +88,7 @@ pub mod v3ck;
 pub mod zebra;
 
 pub use abstract_model::{add_formulation, is_added, is_formulation_file, skipped_of};
-pub use any_kind::{AnyKind, AnyPuzzle, Entry, Misprint};
+pub use any_kind::{AnyKind, AnyPuzzle, Drawer, Entry, Misprint};
 pub use board_list::BoardList;
 pub use boards::{Board, MAX_BOARD, boards, misshapen_board};
 pub use catalogue::CATALOGUE;

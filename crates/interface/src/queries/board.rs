@@ -91,7 +91,7 @@ pub struct EditOptions {
 const MAX_EDITS: usize = 2500;
 
 /// How long places are looked for; those not found until then cannot be clicked on.
-const PLACES_TIME: Duration = Duration::from_secs(1);
+const PLACES_TIME: Duration = Duration::from_secs(5);
 
 /// All that the page needs to show a board.
 fn read(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {

@@ -11,13 +11,13 @@ use super::{
     sections::{Borders, Draw, Side, Style, Zero},
 };
 use crate::{
-    Picture, Shape, Stroke, Tone,
+    Drawer, Picture, Shape, Stroke, Tone,
     picture::{HALF, Point},
     regions::borders,
 };
 use algebra::{Rows, tree::Expr};
 pub use beside::origin;
-use beside::{above, depth, lines_beside};
+use beside::{above, lines_beside, moved};
 use grid::{Cell, Grid};
 use numbered::below;
 use std::collections::{BTreeMap, HashSet};
@@ -34,6 +34,7 @@ const LISTED: f64 = 0.6;
 const RADIUS: f64 = 0.36;
 
 /// The board while it is drawn: its size, and the shapes relative to its top left corner.
+#[derive(Clone)]
 struct Drawing<'p> {
     puzzle: &'p TextPuzzle,
     rows: usize,
@@ -47,10 +48,19 @@ struct Drawing<'p> {
     shapes: Vec<Shape>,
 }
 
-pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
+/// The puzzle variables of one solution.
+struct Values<'p> {
+    draw: Option<&'p Draw>,
+    members: &'p Rows,
+    are_pairs: bool,
+    vars: Vec<(usize, &'p [i64])>,
+}
+
+/// Draws a board with some of its values.
+pub fn drawer(puzzle: &TextPuzzle) -> Drawer<'_> {
     let [rows, columns] = puzzle.size().map(|side| side as usize);
     if rows == 0 {
-        return listed(puzzle, known);
+        return Box::new(|known| listed(puzzle, known));
     }
     let mut drawing =
         Drawing { puzzle, rows, columns, voids: Vec::new(), shades: Vec::new(), joins: Vec::new(), shapes: Vec::new() };
@@ -63,22 +73,27 @@ pub fn draw(puzzle: &TextPuzzle, known: &[Option<i64>]) -> Picture {
     let in_digits = in_digits.flat_map(|draw| drawing.entries(&draw.what.name)).map(|entry| centre(&entry));
     let taken: Vec<Point> = drawing.shapes.iter().filter_map(middle).chain(in_digits).collect();
     let mut first = 0;
+    let mut solutions = Vec::with_capacity(puzzle.survey.solutions.len());
     for (name, members) in &puzzle.survey.solutions {
-        let count = if members.width == 0 { 1 } else { members.len() };
-        let styled = puzzle.kind.draw.iter().find(|draw| draw.what.name == *name);
-        let vars: Vec<(usize, &[i64])> = (first..).zip(members.iter()).collect();
-        drawing.values(styled, members, &vars, known, &taken);
-        drawing.join(styled, &vars, known);
-        if is_pairs(members) {
-            drawing.number_paths(styled, &vars, known);
-            drawing.remove_turned(&vars, known);
-        }
-        first += count;
+        let draw = puzzle.kind.draw.iter().find(|draw| draw.what.name == *name);
+        solutions.push(Values { draw, members, are_pairs: is_pairs(members), vars: (first..).zip(members.iter()).collect() });
+        first += if members.width == 0 { 1 } else { members.len() };
     }
-    drawing.write_on_black();
-    let left = drawing.left_to_place(known);
-    let shapes = [drawing.shades, lines, drawing.joins, drawing.shapes, walls].concat();
-    below(moved(puzzle, [rows, columns], shapes), &left)
+    Box::new(move |known| {
+        let mut drawing = drawing.clone();
+        for values in &solutions {
+            drawing.values(values, known, &taken);
+            drawing.join(values.draw, &values.vars, known);
+            if values.are_pairs {
+                drawing.number_paths(values.draw, &values.vars, known);
+                drawing.remove_turned(&values.vars, known);
+            }
+        }
+        drawing.write_on_black();
+        let left = drawing.left_to_place(known);
+        let shapes = [drawing.shades, lines.clone(), drawing.joins, drawing.shapes, walls.clone()].concat();
+        below(moved(puzzle, [rows, columns], shapes), &left)
+    })
 }
 
 /// The centre of a cell, given by its row and column from 1.
@@ -325,7 +340,8 @@ impl Drawing<'_> {
     }
 
     /// The values of the puzzle variables of one solution. A value 1 is drawn in its style, if it has one.
-    fn values(&mut self, draw: Option<&Draw>, members: &Rows, vars: &[(usize, &[i64])], known: &[Option<i64>], taken: &[Point]) {
+    fn values(&mut self, values: &Values<'_>, known: &[Option<i64>], taken: &[Point]) {
+        let Values { draw, members, are_pairs, vars } = values;
         let is_marked = draw.is_some_and(|draw| draw.mark.is_some() || draw.style.is_some());
         for &(var, member) in vars {
             let range = &self.puzzle.judge.ranges[var];
@@ -336,7 +352,7 @@ impl Drawing<'_> {
                 continue;
             }
             match draw {
-                Some(draw) if is_pairs(members) && value == 1 => self.between(draw, member, tone),
+                Some(draw) if *are_pairs && value == 1 => self.between(draw, member, tone),
                 _ if members.width != 2 || self.voids.iter().any(|void| void == member) => {}
                 Some(draw) if is_marked && (value != 0 || self.puzzle.kind.wording.nothing().is_some()) => {
                     let text = draw.mark.clone().unwrap_or_else(|| value.to_string());
@@ -357,25 +373,6 @@ impl Drawing<'_> {
             }
         }
     }
-}
-
-/// The picture, with room for what is beside the board.
-fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
-    let (left, top) = origin(puzzle);
-    let [right, bottom] = [Side::Right, Side::Bottom].map(|side| depth(puzzle, side));
-    let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
-    for shape in &mut shapes {
-        match shape {
-            Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
-                moved(at)
-            }
-            Shape::Line { from, to, .. } => {
-                moved(from);
-                moved(to);
-            }
-        }
-    }
-    Picture { width: columns as f64 + left + right, height: rows as f64 + top + bottom, shapes }
 }
 
 #[cfg(test)]

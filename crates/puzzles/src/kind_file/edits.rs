@@ -11,7 +11,7 @@ use super::{
     rooms::{is_painted, marked, painted, repainted, tools},
     sections::Side,
 };
-use crate::{Edit, picture::Point};
+use crate::{AnyPuzzle, Edit, picture::Point};
 use std::collections::BTreeMap;
 
 /// The maximum number of values that a place offers in turn; others are typed.
@@ -41,7 +41,7 @@ pub fn name_of(row: i64, column: i64) -> String {
 fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
     let [rows, columns] = puzzle.size();
     let (left, top) = drawing::origin(puzzle);
-    let picture = drawing::draw(puzzle, &[]);
+    let picture = puzzle.draw(&[]);
     let mut all = Vec::new();
     let has = |place: Where| layers.iter().any(|layer| layer.place == place);
     if has(Where::Cells) || is_painted(puzzle, layers) {

@@ -11,7 +11,7 @@ use super::{
     sections::{DefaultFor, Draw, Refusal, Requirement, Style, Zero},
 };
 use crate::{
-    AnyKind, AnyPuzzle, Clue, Edit, EncodeError, Encoding, Part, Picture, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
+    AnyKind, AnyPuzzle, Clue, Drawer, Edit, EncodeError, Encoding, Part, Playing, PuzzleVar, Said, TextError, Tool, UnitGrid,
     Violation, Wording, WriteError,
     abstract_model::own,
     generator::{Draft, Parameters, Rng},
@@ -233,8 +233,8 @@ impl AnyPuzzle for TextPuzzle {
     fn say(&self, var: usize, said: Said<'_>) -> String {
         facts::say(self, var, said)
     }
-    fn draw(&self, known: &[Option<i64>]) -> Picture {
-        drawing::draw(self, known)
+    fn drawer(&self) -> Drawer<'_> {
+        drawing::drawer(self)
     }
     fn origin(&self) -> Point {
         drawing::origin(self)

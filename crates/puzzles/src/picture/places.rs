@@ -47,7 +47,8 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
         return centres.into_iter().map(|at| DrawnPlaces(vec![(None, place(at))])).collect();
     }
     let mut known = vec![None; vars.len()];
-    let blank = puzzle.draw(&known);
+    let draw = puzzle.drawer();
+    let blank = draw(&known);
     let mut found = Vec::new();
     for (number, var) in vars.iter().enumerate() {
         if stop() {
@@ -56,7 +57,7 @@ pub fn places(puzzle: &dyn AnyPuzzle, vars: &[PuzzleVar], stop: &dyn Fn() -> boo
         }
         let mut changed = |value: i64| {
             known[number] = Some(value);
-            let place = changed(&blank, &puzzle.draw(&known));
+            let place = changed(&blank, &draw(&known));
             known[number] = None;
             place
         };

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { DAY, kindsOfTheDay, ROOT, asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
+import { TURN, kindsByTurns, ROOT, asked, faultless, fetched, onlyWithServer, opened, pasted, quiet, selected, verdict } from './support.js';
 
 const LONG = { timeout: 60_000 };
 // Chromium silently drops downloads beyond ten in one second.
@@ -28,9 +28,9 @@ async function certified(page) {
   rmSync(folder, { recursive: true });
 }
 
-test(`a board of kinds by turns, day ${DAY}, is generated, and its certificate downloaded and verified`, async () => {
+test(`a board of kinds by turns, turn ${TURN}, is generated, and its certificate downloaded and verified`, async () => {
   const page = await opened();
-  for (const { name } of await kindsOfTheDay(3)) {
+  for (const { name } of await kindsByTurns(3)) {
     await selected(page, name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');
@@ -40,10 +40,10 @@ test(`a board of kinds by turns, day ${DAY}, is generated, and its certificate d
   }
 });
 
-test(`methods for kinds by turns, day ${DAY}, are compared, and a stopped comparison keeps its results`, onlyWithServer, async () => {
+test(`methods for kinds by turns, turn ${TURN}, are compared, and a stopped comparison keeps its results`, onlyWithServer, async () => {
   const page = await opened();
   await page.click('#tab-learn');
-  for (const { name } of await kindsOfTheDay(3)) {
+  for (const { name } of await kindsByTurns(3)) {
     await selected(page, name);
     await page.click('text="Compare all methods"');
     await page.waitForSelector('.result .bar', { ...LONG, state: 'attached' });

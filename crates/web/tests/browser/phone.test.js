@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { entryOf, middleOf, playToTheEnd, swipe, variable } from './playing.js';
-import { DAY, ROOT, fetched, faultless, galleryOf, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
+import { TURN, ROOT, fetched, faultless, galleryOf, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 /** The pictures are kept for review. */
 const PICTURES = `${ROOT}/target/pictures`;
@@ -25,7 +25,7 @@ const TURNS = 6;
 
 for (const [turn, { by, options }] of SIZES.entries()) {
   const { width, height } = options.viewport;
-  test(`every kind fits at ${width}×${height}, and kinds by turns, day ${DAY}, are played to their end by ${by}`, onlyWithServer, async () => {
+  test(`every kind fits at ${width}×${height}, and kinds by turns, turn ${TURN}, are played to their end by ${by}`, onlyWithServer, async () => {
     const page = await opened('', options);
     const kindsOf = {};
     for (const { name: kind } of await fetched('kinds')) {
@@ -44,7 +44,7 @@ for (const [turn, { by, options }] of SIZES.entries()) {
       if (by !== 'mouse') assert.equal(fits.small, 0, `${kind}: small buttons`);
       const entry = await entryOf(page);
       const number = kindsOf[entry] = (kindsOf[entry] ?? 0) + 1;
-      if (number > PLAYED_BY_ALL && (number + DAY) % TURNS !== turn) continue;
+      if (number > PLAYED_BY_ALL && (number + TURN) % TURNS !== turn) continue;
       await playToTheEnd(page, kind, board, by).catch((error) => assert.fail(`${kind}: ${error.message}`));
       await page.screenshot({ path: `${PICTURES}/${kind}-${width}-solved.png` });
       // The tests of the desktop look for faults in light mode.

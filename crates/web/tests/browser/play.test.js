@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY, kindsOfTheDay, clicked, faultless, opened, pasted, quiet, fetched, selected, verdict } from './support.js';
+import { TURN, kindsByTurns, clicked, faultless, opened, pasted, quiet, fetched, selected, verdict } from './support.js';
 
-test(`kinds by turns, day ${DAY}, are pasted, drawn, proved unique, solved, and have no serious accessibility fault`, async () => {
+test(`kinds by turns, turn ${TURN}, are pasted, drawn, proved unique, solved, and have no serious accessibility fault`, async () => {
   const page = await opened();
-  for (const { name } of await kindsOfTheDay(3)) {
+  for (const { name } of await kindsByTurns(3)) {
     const { examples } = await fetched(`kinds/${name}`);
     let unique = 0;
     for (const example of examples.slice(0, 4)) {

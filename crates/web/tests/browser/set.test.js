@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY, asked, faultless, fetched, kindsOfTheDay, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
+import { TURN, asked, faultless, fetched, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 test('islands are placed and removed, and the verdict follows', async () => {
   const page = await opened();
@@ -94,11 +94,11 @@ async function breaking(example, kind) {
   return found;
 }
 
-test(`every kind has edits, and kinds by turns, day ${DAY}, are broken by pointer and by keys; the difference is shown, and undo restores it`, onlyWithServer, async () => {
+test(`every kind has edits, and kinds by turns, turn ${TURN}, are broken by pointer and by keys; the difference is shown, and undo restores it`, onlyWithServer, async () => {
   const page = await opened();
   const seen = { multiple: 0, none: 0 };
   const textOnly = [];
-  const tried = new Set((await kindsOfTheDay(3)).map(({ name }) => name));
+  const tried = new Set((await kindsByTurns(3)).map(({ name }) => name));
   for (const { name } of await fetched('kinds')) {
     const { examples } = await fetched(`kinds/${name}`);
     const boards = await Promise.all(examples.map((board) => asked('board', { board, kind: name })));

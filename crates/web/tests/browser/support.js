@@ -119,15 +119,15 @@ export async function asked(query, body) {
   return (await request().catch(request)).json();
 }
 
-/** The day by which kinds take turns; `PENCILMARK_DAY` repeats one. */
-export const DAY = Number(process.env.PENCILMARK_DAY ?? Math.floor(Date.now() / 86_400_000));
+/** The turn by which kinds are chosen: `scripts/browser` takes it from the tree that is tested; `PENCILMARK_TURN` repeats one. */
+export const TURN = Number(process.env.PENCILMARK_TURN ?? 0);
 
 /**
- * One kind in `among`, each day others: what a test does with a kind follows from its declarations, and the tests shall not take longer
+ * One kind in `among`, with each change others: what a test does with a kind follows from its declarations, and the tests shall not take longer
  * with each kind. Without a server, where the same code runs much slower, always the same in five.
  */
-export const kindsOfTheDay = async (among) => {
-  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 5 === 2 : (index + DAY) % among === 0);
+export const kindsByTurns = async (among) => {
+  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 5 === 2 : (index + TURN) % among === 0);
   return (await fetched('kinds')).filter((_, index) => isWanted(index));
 };
 

@@ -7,7 +7,7 @@ use super::{
     },
     LISTED,
 };
-use crate::picture::Point;
+use crate::{Picture, Shape, picture::Point};
 
 /// Where the board starts in the picture: below and right of what is beside it, or in row or column 0 where heads of runs are.
 /// It is the same for every board of the kind, so that a variable has its place whatever clues there are.
@@ -18,7 +18,7 @@ pub fn origin(puzzle: &TextPuzzle) -> Point {
 }
 
 /// The room for what is beside the board.
-pub fn depth(puzzle: &TextPuzzle, side: Side) -> f64 {
+fn depth(puzzle: &TextPuzzle, side: Side) -> f64 {
     lines_beside(puzzle, side) + totals(puzzle, side).count() as f64
 }
 
@@ -45,4 +45,23 @@ fn totals(puzzle: &TextPuzzle, side: Side) -> impl Iterator<Item = &'static Draw
 /// The number of such lines that stand nearer to the board than this one.
 pub fn above(puzzle: &TextPuzzle, draw: &Draw) -> usize {
     draw.side.map_or(0, |side| totals(puzzle, side).take_while(|other| other.what.name != draw.what.name).count())
+}
+
+/// The picture, with room for what is beside the board.
+pub(super) fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes: Vec<Shape>) -> Picture {
+    let (left, top) = origin(puzzle);
+    let [right, bottom] = [Side::Right, Side::Bottom].map(|side| depth(puzzle, side));
+    let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
+    for shape in &mut shapes {
+        match shape {
+            Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
+                moved(at)
+            }
+            Shape::Line { from, to, .. } => {
+                moved(from);
+                moved(to);
+            }
+        }
+    }
+    Picture { width: columns as f64 + left + right, height: rows as f64 + top + bottom, shapes }
 }
