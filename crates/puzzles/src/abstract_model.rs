@@ -205,7 +205,12 @@ pub fn vocabulary<P: Puzzle>() -> String {
 /// The model with the rules of the kind before its own items.
 fn with_rules<P: Puzzle>(mut model: AbstractModel) -> AbstractModel {
     let item = |rule: &&Rule| {
-        Item::Rule(RuleItem { name: rule.name.replace('-', "_"), sentence: rule.sentence.into(), span: Span::default() })
+        Item::Rule(RuleItem {
+            name: rule.name.replace('-', "_"),
+            sentence: rule.sentence.into(),
+            violation: String::new(),
+            span: Span::default(),
+        })
     };
     model.items.splice(0..0, rules::<P>().iter().map(item).collect::<Vec<_>>());
     model

@@ -81,6 +81,10 @@ pub trait AnyKind: Send + Sync {
     fn inferences(&self) -> &'static [NamedInference] {
         &[]
     }
+    /// What there would be if a rule were broken, as a clause, which may have `{at}` for the place and `{name}` for what is concerned.
+    fn violation(&self, _rule: &str) -> Option<&str> {
+        None
+    }
     /// How steps of explanations speak of what is counted.
     fn wording(&self) -> Wording {
         Wording::Plain

@@ -48,7 +48,10 @@ fn item_text(item: &Item) -> String {
             };
             format!("var {}{domain}{}{}", head_text(head), bound(">=", lower), bound("<=", upper))
         }
-        Item::Rule(Rule { name, sentence, .. }) => format!("rule {name} {}", quoted(sentence)),
+        Item::Rule(Rule { name, sentence, violation, .. }) if violation.is_empty() => format!("rule {name} {}", quoted(sentence)),
+        Item::Rule(Rule { name, sentence, violation, .. }) => {
+            format!("rule {name} {} else {}", quoted(sentence), quoted(violation))
+        }
         Item::Place(Place { over, at }) => format!("place {}{}", indexing(over), positions(at)),
         Item::Family(family) => family_text(family),
         Item::Objective(Objective { head, maximise, value }) => {

@@ -9,7 +9,8 @@ use super::places::number;
 use crate::tree::*;
 
 impl Parser<'_, '_> {
-    /// `rule NAME "sentence"`, `rule NAME "sentence": family`, or `rule NAME: family` for one more family.
+    /// `rule NAME "sentence"`, `rule NAME "sentence": family`, or `rule NAME: family` for one more family. Behind the sentence may stand
+    /// `else "what there would be if it were broken"`.
     pub(super) fn rule(&mut self) -> Read<()> {
         self.at += 1;
         let span = self.span();
@@ -22,9 +23,16 @@ impl Parser<'_, '_> {
             false => String::new(),
         };
         let sentence = self.quoted();
+        let violation = match sentence.is_some() && self.word("else") {
+            true => match self.quoted() {
+                Some(violation) => violation,
+                None => return self.fail("what there would be if the rule were broken, in quotes"),
+            },
+            false => String::new(),
+        };
         let has_family = self.mark(":");
         match sentence {
-            Some(sentence) => self.items.push(Item::Rule(Rule { name: name.clone(), sentence, span })),
+            Some(sentence) => self.items.push(Item::Rule(Rule { name: name.clone(), sentence, violation, span })),
             None if !has_family => return self.fail("the rule in one sentence, in quotes"),
             None => {}
         }

@@ -133,6 +133,8 @@ pub struct Rule {
     pub name: String,
     /// The sentence.
     pub sentence: String,
+    /// What there would be if it were broken, as a clause; empty if the model does not say.
+    pub violation: String,
     /// Where the name stands.
     pub span: Span,
 }

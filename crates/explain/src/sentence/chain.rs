@@ -206,7 +206,7 @@ fn clash(board: &Board<'_>, step: &Step, chain: &Chain) -> String {
             Some(part) => {
                 let Part { name, item, .. } = &board.parts[part];
                 if quotes_rule(board, &board.parts[part]) {
-                    return broken(&board.parts[part]);
+                    return broken(board, &board.parts[part]);
                 }
                 match item.chars().all(|letter| letter.is_ascii_digit()) {
                     _ if item.is_empty() => format!("{name} cannot be satisfied"),
@@ -231,7 +231,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
     let stated = &board.parts[part];
     let name = &stated.name;
     match &stated.body {
-        PartBody::Count { when: Some(_), .. } if board.wording() != Wording::Numbered => broken(stated),
+        PartBody::Count { when: Some(_), .. } if board.wording() != Wording::Numbered => broken(board, stated),
         PartBody::Count { when: Some(when), range, .. } => match *range.start() {
             0 => format!("there would be {} around {}", plural(&stated.item), board.name(when.var)),
             count => format!("there cannot be exactly {} around {}", amount(count, &stated.item), board.name(when.var)),
@@ -251,7 +251,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } | PartBody::Table { .. } | PartBody::Automaton(_)
             if quotes_rule(board, stated) && stated.role != Role::Cage =>
         {
-            broken(stated)
+            broken(board, stated)
         }
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } if stated.role != Role::Cage => format!("{name} cannot be satisfied"),
         PartBody::Sum { .. } | PartBody::DistinctSum { .. } => format!("{name} cannot be filled"),
@@ -281,7 +281,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
                 hidden.rules.iter().map(|rule| format!("“{}”", rule.sentence.trim_end_matches('.'))).collect();
             format!("{} could not all hold", and(&rules))
         }
-        PartBody::Hidden(_) => broken(stated),
+        PartBody::Hidden(_) => broken(board, stated),
     }
 }
 
@@ -289,7 +289,7 @@ fn of_part(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> String
 fn apart(board: &Board<'_>, part: usize, fault: Option<Fault>) -> String {
     let stated = &board.parts[part];
     shading::cut_off(board, part, fault).unwrap_or_else(|| match stated.role {
-        Role::Other(_) if quotes_rule(board, stated) => broken(stated),
+        Role::Other(_) if quotes_rule(board, stated) => broken(board, stated),
         _ => format!("{} would fall apart", stated.name),
     })
 }
@@ -327,10 +327,16 @@ fn bounds(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> (i64, i
     board.propagators[part].vars.iter().map(ends).fold((0, 0), |sum, ends| (sum.0 + ends.0, sum.1 + ends.1))
 }
 
-/// A rule of a kind-file that would not hold: `“No two shaded cells share an edge” would be broken at r1c2 and r1c3`.
-fn broken(part: &Part) -> String {
+/// A rule of a kind-file that would not hold, as the file says it: `two shaded cells would share an edge at r1c2 and r1c3`.
+fn broken(board: &Board<'_>, part: &Part) -> String {
     let at = place_phrase(part).map_or(String::new(), |at| format!(" {at}"));
-    format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.'))
+    match (board.puzzle.kind().violation(part.rule.name), where_it_is(part)) {
+        (Some(violation), Some(place)) if violation.contains("{at}") => {
+            violation.replace("{at}", &place).replace("{name}", &part.name)
+        }
+        (Some(violation), _) if !violation.contains("{at}") => violation.replace("{name}", &part.name) + &at,
+        _ => format!("“{}” would be broken{at}", part.rule.sentence.trim_end_matches('.')),
+    }
 }
 
 /// What a kind-file says of the last place for something, if there is none: `r1c2 could not be lit`.
@@ -354,7 +360,7 @@ fn of_count(board: &Board<'_>, step: &Step, chain: &Chain, part: usize) -> Strin
         return format!("{} would be equal", triple(board, part));
     }
     if quotes_rule(board, &board.parts[part]) {
-        return nothing_left(board, part).unwrap_or_else(|| broken(&board.parts[part]));
+        return nothing_left(board, part).unwrap_or_else(|| broken(board, &board.parts[part]));
     }
     if item.is_empty() {
         return format!("{name} cannot be satisfied");

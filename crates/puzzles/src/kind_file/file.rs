@@ -238,6 +238,9 @@ impl AnyKind for FileKind {
     fn inferences(&self) -> &'static [NamedInference] {
         self.inferences
     }
+    fn violation(&self, rule: &str) -> Option<&str> {
+        self.said_violations.iter().find(|violation| violation.0 == rule).map(|violation| &violation.1[..])
+    }
     fn wording(&self) -> Wording {
         self.wording
     }

@@ -122,5 +122,9 @@ pub fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), 
     if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
         return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
     }
+    let is_wrong = |text: &str| text.replace("{at}", "").replace("{name}", "").contains(['{', '}']);
+    if let Some(rule) = model.rules().find(|rule| is_wrong(&rule.violation)) {
+        return fail(rule.span, format!("expected {{at}} or {{name}} between braces in \"{}\"", rule.violation));
+    }
     Ok(())
 }

@@ -45,6 +45,8 @@ pub struct TextKind {
     pub name: &'static str,
     pub title: &'static str,
     pub rules: &'static [&'static Rule],
+    /// What there would be if a rule were broken, by its name, for the rules that say it.
+    pub said_violations: Vec<(String, String)>,
     pub objective: Option<&'static Rule>,
     /// The rule of the bounds that the rules set.
     pub bounds: &'static Rule,
@@ -281,6 +283,7 @@ impl TextKind {
             name,
             title: kept(&sections.title),
             rules: Box::leak(rules.clone().into_boxed_slice()),
+            said_violations: said_violations(&rules_model),
             objective,
             bounds,
             base: Base {
@@ -373,11 +376,17 @@ fn widened(texts: &Texts<'_>, own: Source<'_>, rules: &AbstractModel, judge: &Fo
     Formulation::new(&model, &sources, judge.rules())
 }
 
+fn said_violations(model: &AbstractModel) -> Vec<(String, String)> {
+    let said = model.rules().filter(|rule| !rule.violation.is_empty());
+    said.map(|rule| (rule.name.replace('_', "-"), rule.violation.clone())).collect()
+}
+
 /// A model with the rule sentences of another before its own items.
 pub fn with_rules(rules: &AbstractModel, mut model: AbstractModel) -> AbstractModel {
     let one_value = algebra::tree::Rule {
         name: ONE_VALUE.name.replace('-', "_"),
         sentence: ONE_VALUE.sentence.into(),
+        violation: String::new(),
         span: algebra::tree::Span::default(),
     };
     let known = rules.rules().cloned().chain([one_value]);

@@ -110,6 +110,9 @@ impl<'p> Names<'p> {
                 let place = if 2 * at.len() > self.cells.all.len() { Place::board() } else { at.into_iter().collect() };
                 return (name, Role::Other(provenance.rule.name), place);
             }
+            if let (Some(name), true) = (self.number_at(constraint), constraints.iter().all(|other| other.place == *place)) {
+                return (name, Role::Other(provenance.rule.name), place.clone());
+            }
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
             let line = line(&all.iter().copied().collect(), &self.cells, LEAST_LINE);
             let name = match (body, at.split_last()) {
@@ -230,6 +233,14 @@ impl<'p> Names<'p> {
     pub fn number_of(&self, constraints: &[&Constraint]) -> Option<String> {
         let mut numbers = constraints.iter().filter_map(|constraint| self.number(constraint));
         numbers.next().filter(|_| numbers.next().is_none())
+    }
+
+    /// The number in the only cell of a constraint, if its rule is about numbers in cells: `the 3 at r1c2`.
+    fn number_at(&self, Constraint { provenance, place, .. }: &Constraint) -> Option<String> {
+        let clue = self.puzzle.kind.numbers_of(provenance.rule.name)?.in_cells.as_ref()?;
+        let [at] = place.positions() else { return None };
+        let number = self.entry(clue, &[i64::from(at.row) + 1, i64::from(at.col) + 1])?;
+        Some(format!("the {number} at {at}"))
     }
 
     /// What a part is called whose rule is about numbers of the board: `the 3 at r1c2`, `the 2 left of row 3`.

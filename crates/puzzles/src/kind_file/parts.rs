@@ -10,7 +10,7 @@ mod islands;
 mod listed;
 mod together;
 
-use super::{board::TextPuzzle, judge::Judge, part_names::Names};
+use super::{board::TextPuzzle, judge::Judge, kind::TextKind, part_names::Names};
 use crate::{Is, ONE_VALUE, Part, PartBody, Role, Wording, unit_parts::limit};
 pub use conditions::is_binary;
 use conditions::{condition, distinct, is_auxiliary, some, value};
@@ -69,7 +69,7 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     graphs::add_trees(&mut bodies);
     let plain: Vec<PartBody> = bodies.iter().flatten().flatten().map(|body| body.1.clone()).collect();
     let drawn = match puzzle.kind.wording {
-        Wording::Plain => join_single(&puzzle.kind.stated, constraints, &mut bodies, &mut joint),
+        Wording::Plain => join_single(puzzle.kind, constraints, &mut bodies, &mut joint),
         // Each part has a name of its own.
         _ => Vec::new(),
     };
@@ -129,10 +129,10 @@ const LOOP: &str = "side of the loop";
 /// What several constraints say together, with what is counted.
 type Joint<'m> = (Vec<&'m Constraint>, String, PartBody);
 
-/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Returns those that a rule
-/// [states](TextKind::stated) of single places; others are added to `joint`.
+/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Those of a rule about numbers of
+/// the board are joined for each number. Returns those that a rule [states](TextKind::stated) of single places; others are added to `joint`.
 fn join_single<'m>(
-    stated: &[(String, bool)],
+    kind: &TextKind,
     constraints: &'m [Arc<Constraint>],
     bodies: &mut [Option<Vec<(String, PartBody)>>],
     joint: &mut Vec<Joint<'m>>,
@@ -143,6 +143,8 @@ fn join_single<'m>(
         let ([is], true) = (&of[..], range.start() == range.end()) else { continue };
         let is_same = |single: &&mut Single<'_>| {
             single.constraints[0].provenance == constraint.provenance
+                && (single.constraints[0].place == constraint.place
+                    || !kind.has_numbers_in_cells(constraint.provenance.rule.name))
                 && (&single.item, single.holds) == (item, *range.start())
                 && single.of.iter().all(|other| other.var != is.var)
         };
@@ -163,7 +165,7 @@ fn join_single<'m>(
     let mut drawn = Vec::new();
     for Single { constraints, item, holds, of } in all {
         let rule = constraints[0].provenance.rule.name;
-        let is_stated = stated.iter().any(|(name, positive)| name == rule && usize::from(*positive) == holds);
+        let is_stated = kind.stated.iter().any(|(name, positive)| name == rule && usize::from(*positive) == holds);
         let all = holds * of.len();
         let part = (constraints, item, PartBody::Count { when: None, of, range: all..=all });
         if is_stated { drawn.push(part) } else { joint.push(part) }

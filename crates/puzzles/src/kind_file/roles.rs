@@ -104,6 +104,11 @@ impl TextKind {
         self.numbers.iter().find(|numbers| numbers.rule == rule)
     }
 
+    /// Whether a rule is about numbers in cells of the board.
+    pub fn has_numbers_in_cells(&self, rule: &str) -> bool {
+        self.numbers_of(rule).is_some_and(|numbers| numbers.in_cells.is_some())
+    }
+
     /// How steps say the values of a solution, if the file says it.
     pub fn said(&self, solution: &str) -> Option<&SaysSection> {
         self.says.iter().find(|says| says.what.name == solution)

@@ -114,7 +114,14 @@ fn bodies(judge: &Judge, group: &[usize], plain: &[PartBody]) -> Option<Vec<Said
             return Some(vec![(indices.into_iter().map(|index| group[index]).collect(), table)]);
         }
     }
-    Some(vec![(vec![*group.last()?], table(judge, group, &constraints, plain)?)])
+    // It is named by the only equation with a number, if there is one.
+    let is_equation = |index: &&usize| match &judge.model.constraints()[**index].body {
+        ConstraintBody::Linear(Linear { range, .. }) => range.start() == range.end(),
+        _ => false,
+    };
+    let mut equations = group.iter().filter(is_equation);
+    let named = equations.next().filter(|_| equations.next().is_none()).or(group.last())?;
+    Some(vec![(vec![*named], table(judge, group, &constraints, plain)?)])
 }
 
 /// A matching, and beside it that each list needs one of its conditions, which a player sees first.
