@@ -5,7 +5,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{PRONOUNS, is_negation, is_relative, number},
+    words::{PRONOUNS, is_negation, is_relative},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -26,9 +26,10 @@ impl Parser<'_, '_> {
     /// One clause from a word on; `earlier` are the properties that a pronoun may stand for.
     pub fn clause(&self, at: usize, earlier: &[usize]) -> Readings<Lists> {
         let mut readings = self.there(at);
-        readings.extend(self.separate(at));
+        readings.extend(self.houses_between(at));
+        readings.extend(self.neighbours_of(at));
         for (subject, end) in self.subjects(at) {
-            let end = end + usize::from(matches!(self.word(end), "both" | "all") && matches!(subject, Subject::All(_)));
+            let end = end + usize::from(matches!(self.word(end), "both" | "all" | "each") && matches!(subject, Subject::All(_)));
             if let Subject::All(nouns) = &subject
                 && nouns.len() > 1
             {
@@ -75,9 +76,18 @@ impl Parser<'_, '_> {
             self.add(&mut readings, subject, end);
         }
         if opening == "one" && start == at + 2 {
-            for (core, end) in self.heads(at).iter().flat_map(|head| self.core(head.at)) {
+            let heads = self.heads(at).into_iter().chain(self.heads(start));
+            for (core, end) in heads.flat_map(|head| self.core(head.at)) {
                 if let Some(says) = core.all() {
                     self.add(&mut readings, Subject::OneDescribed(says), end);
+                }
+            }
+            // `one of Ann's neighbours`
+            for (noun, end) in self.noun(start) {
+                if let Some(end) = Relations(self).neighbours(end).filter(|_| self.is_possessive(end)) {
+                    let clue = Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
+                    let says = logic::both(&vec![vec![clue]], &noun.adds);
+                    says.into_iter().for_each(|says| self.add(&mut readings, Subject::OneDescribed(says), end));
                 }
             }
         }
@@ -109,7 +119,7 @@ impl Parser<'_, '_> {
     }
 
     /// Noun phrases joined by commas and a last word, with that word; a single one has none.
-    fn noun_list(&self, at: usize) -> Vec<(Vec<Noun>, &'static str, usize)> {
+    pub fn noun_list(&self, at: usize) -> Vec<(Vec<Noun>, &'static str, usize)> {
         let mut open: Vec<(Vec<Noun>, &str, usize)> =
             self.noun(at).into_iter().map(|(noun, end)| (vec![noun], "", end)).collect();
         let mut lists = Vec::new();
@@ -147,92 +157,68 @@ impl Parser<'_, '_> {
             at += 1;
         }
         let nouns_end = (at..=self.after_nouns(at)).chain([at]).find(|&at| Relations(self).mutual(at).is_some());
-        let at_least = |at: usize| self.has(at, &["at", "least"]) && self.has(at + 4, &["between", "them"]);
         let mut pairs = Vec::new();
         for (index, first) in nouns.iter().enumerate() {
             pairs.extend(nouns[index + 1..].iter().map(|second| (first.who, second.who)));
         }
         let Some(adds) = logic::all(nouns.iter().map(|noun| &noun.adds)) else { return Vec::new() };
-        let (clues, end): (Vec<Clue>, usize) = if at_least(at) && !not && nouns.len() == 2 {
-            let Some(houses) = number(self.word(at + 2)) else { return Vec::new() };
-            (further(pairs[0], houses), at + 6)
-        } else {
-            let Some((relation, different, end)) = nouns_end.and_then(|at| Relations(self).mutual(at)) else {
-                self.expect(at, || "`next to each other`, `two apart` or `in different houses`".into());
-                return Vec::new();
-            };
-            // `not in different houses` of three says little, and `next to each other` nothing clear.
-            if nouns.len() > 2 && (not || relation != Relation::Same) {
-                return Vec::new();
+        let order: Vec<usize> = nouns.iter().map(|noun| noun.who).collect();
+        if let (&[a, b], false) = (&order[..], not) {
+            // `Ann and Ben have the Swede between them`
+            for (middle, end) in self.noun(at) {
+                if self.has(end, &["between", "them"]) && middle.adds == logic::nothing() {
+                    let says = vec![vec![Clue::Between { who: middle.who, ends: [a, b], not }]];
+                    return logic::both(&says, &adds).map(|says| (says, end + 2)).into_iter().collect();
+                }
             }
-            (pairs.into_iter().map(|(a, b)| Clue::Two { a, relation, b, not: not != different }).collect(), end)
+        }
+        if let (Some((between, end)), &[a, b]) = (self.between_them(at).filter(|_| !not), &order[..]) {
+            return self.with_order(between.of(a, b), &adds, &order, end);
+        }
+        if let (Some(end), false) = (self.consecutive(at), not) {
+            let follows = |pair: &[usize]| Clue::Two { a: pair[0], relation: Relation::LeftBy(1), b: pair[1], not };
+            if let Some(end) = self.in_order(end) {
+                return logic::both(&vec![order.windows(2).map(follows).collect()], &adds)
+                    .map(|says| (says, end))
+                    .into_iter()
+                    .collect();
+            }
+        }
+        let Some((relation, different, end)) = nouns_end.and_then(|at| Relations(self).mutual(at)) else {
+            self.expect(at, || "`next to each other`, `two apart` or `in different houses`".into());
+            return Vec::new();
         };
+        // `not in different houses` of three says little, and `next to each other` nothing clear.
+        if nouns.len() > 2 && (not || relation != Relation::Same) {
+            return Vec::new();
+        }
+        let clues: Vec<Clue> = pairs.into_iter().map(|(a, b)| Clue::Two { a, relation, b, not: not != different }).collect();
+        if nouns.len() == 2 && !not {
+            return self.with_order(vec![clues], &adds, &order, end);
+        }
         logic::both(&vec![clues], &adds)
             .into_iter()
             .flat_map(|says| self.ends(end).into_iter().map(move |end| (says.clone(), end)))
             .collect()
     }
 
+    /// A statement on two properties, with what follows on their order, and the nouns that add nothing.
+    fn with_order(&self, says: Lists, adds: &Lists, order: &[usize], end: usize) -> Readings<Lists> {
+        let Some(says) = logic::both(&says, adds) else { return Vec::new() };
+        let mut readings: Readings<Lists> = self.ends(end).into_iter().map(|end| (says.clone(), end)).collect();
+        for end in self.ends(end) {
+            if let Some((left, right, end)) = self.order_of(order, end) {
+                let clue = Clue::Two { a: left, relation: Relation::Left, b: right, not: false };
+                logic::both(&says, &vec![vec![clue]]).into_iter().for_each(|says| self.add(&mut readings, says, end));
+            }
+        }
+        readings
+    }
+
     /// The ends after nouns that add nothing.
     fn ends(&self, end: usize) -> Vec<usize> {
         (end..=if self.has_comma_before(end) { end } else { self.after_nouns(end) }).collect()
     }
-
-    /// `two houses separate A and B`
-    fn separate(&self, at: usize) -> Readings<Lists> {
-        let verb = self.after_nouns(at + 1);
-        let Some(houses) = number(self.word(at)).filter(|_| matches!(self.word(verb), "separate" | "separates")) else {
-            return Vec::new();
-        };
-        let mut readings = Vec::new();
-        for (first, end) in self.noun(verb + 1) {
-            if !matches!(self.word(end), "and" | "from") {
-                continue;
-            }
-            for (second, end) in self.noun(end + 1) {
-                let clue = Clue::Two { a: first.who, relation: Relation::Apart(houses + 1), b: second.who, not: false };
-                let says = logic::all([&vec![vec![clue]], &first.adds, &second.adds]);
-                says.into_iter().for_each(|says| self.add(&mut readings, says, end));
-            }
-        }
-        readings
-    }
-
-    /// `there are two houses between A and B`, `there is at least one house between A and B`.
-    fn there(&self, at: usize) -> Readings<Lists> {
-        if self.word(at) != "there" {
-            return Vec::new();
-        }
-        let start = (at + 1..).find(|&at| !self.is_verb(at)).unwrap_or(at + 1);
-        let least = self.least(start);
-        let start = start + usize::from(matches!(self.word(start), "exactly" | "only"));
-        let Some((houses, after)) = least.or_else(|| Some((number(self.word(start))?, start + 1))) else {
-            self.expect(start, || "a number of houses".into());
-            return Vec::new();
-        };
-        let between = self.after_nouns(after);
-        if self.word(between) != "between" {
-            self.expect(between, || "`between`".into());
-            return Vec::new();
-        }
-        let mut readings = Vec::new();
-        for (nouns, joint, end) in self.noun_list(between + 1) {
-            let [first, second] = &nouns[..] else { continue };
-            let clues = match least {
-                None => vec![Clue::Two { a: first.who, relation: Relation::Apart(houses + 1), b: second.who, not: false }],
-                Some(_) => further((first.who, second.who), houses),
-            };
-            let says = logic::all([&vec![clues], &first.adds, &second.adds]).filter(|_| joint == "and");
-            says.into_iter().for_each(|says| self.add(&mut readings, says, end));
-        }
-        readings
-    }
-}
-
-/// At least `houses` houses are between two properties.
-pub fn further((a, b): (usize, usize), houses: i64) -> Vec<Clue> {
-    let distances = (1..=houses).map(Relation::Apart);
-    [Relation::Same].into_iter().chain(distances).map(|relation| Clue::Two { a, relation, b, not: true }).collect()
 }
 
 /// What a predicate says of a subject; `None` if it has no clear meaning.

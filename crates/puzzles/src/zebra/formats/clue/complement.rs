@@ -242,11 +242,16 @@ impl Parser<'_, '_> {
                 );
             }
         }
-        // `to Ben's left`
-        for (noun, end) in if matches!(self.word(at), "to" | "on") { self.noun(at + 1) } else { Vec::new() } {
-            if let Some((relation, end)) = Relations(self).own_side(end).filter(|_| self.is_possessive(end)) {
-                let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
-                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
+        // `has Ben as a neighbour`, `has Ben and Cy as neighbours`; `not both` may be neither.
+        let is_negated = (0..at).any(|before| is_negation(self.word(before)));
+        for (nouns, joint, end) in if verb { self.noun_list(at) } else { Vec::new() } {
+            let is_clear = joint.is_empty() || joint == "and" && !is_negated;
+            let end = Relations(self).as_neighbour(end, !joint.is_empty()).filter(|_| is_clear);
+            let Some(end) = end else { continue };
+            let clue = |noun: &Noun| Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
+            if let Some(found) = Complement::of(clue(&nouns[0]), None, &nouns.iter().collect::<Vec<_>>()) {
+                let says = vec![nouns.iter().map(clue).collect()];
+                self.add(&mut readings, Complement { says, ..found }, end);
             }
         }
         let preposition = usize::from(relation.is_some() && matches!(self.word(at), "to" | "of" | "from" | "than"));
@@ -256,13 +261,9 @@ impl Parser<'_, '_> {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
                 Complement::of(clue, Some(relation), &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
             }
-            // `has Ben as a neighbour`
-            if let Some(end) = Relations(self).as_neighbour(end).filter(|_| verb) {
-                let clue = Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
-                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
-            }
             // `Ben's left neighbour`
-            if let Some((relation, end)) = Relations(self).neighbour(end).filter(|_| self.is_possessive(end)) {
+            let beside = || Some((Relation::Apart(1), Relations(self).neighbours(end)?));
+            if let Some((relation, end)) = Relations(self).neighbour(end).or_else(beside).filter(|_| self.is_possessive(end)) {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
                 Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
             }
@@ -313,6 +314,13 @@ impl Parser<'_, '_> {
                 }
             }
         }
+        // `to Ben's left`
+        for (noun, end) in if matches!(self.word(at), "to" | "on") { self.noun(at + 1) } else { Vec::new() } {
+            if let Some((relation, end)) = Relations(self).own_side(end).filter(|_| self.is_possessive(end)) {
+                let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
+                Complement::of(clue, None, &[&noun]).into_iter().for_each(|found| self.add(&mut readings, found, end));
+            }
+        }
         self.far_away(at, &mut readings);
         self.separated(at, &mut readings);
         // `directly between` is next to both.
@@ -331,6 +339,12 @@ impl Parser<'_, '_> {
                     let beside = if is_close { vec![close(&first), close(&second)] } else { Vec::new() };
                     if let Some(mut found) = Complement::of(clue, None, &[&first, &second]) {
                         found.says[0].extend(beside.clone());
+                        if let Some(end) = self.in_order(end) {
+                            let side = |noun: &Noun, relation| Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
+                            let sides = [side(&first, Relation::Right), side(&second, Relation::Left)];
+                            let says = vec![sides.into_iter().chain(beside.clone()).collect()];
+                            self.add(&mut readings, Complement { says, ..found.clone() }, end);
+                        }
                         self.add(&mut readings, found, end);
                     }
                 }

@@ -1,5 +1,6 @@
 //! Clues in words, such as `the Norwegian lives next to the blue house`.
 
+mod between;
 mod clause;
 mod complement;
 mod distance;
@@ -30,8 +31,9 @@ use std::cell::LazyCell;
 const MAX_SENTENCE: usize = 1000;
 
 /// Words of relations and places that may also be declared as words that add nothing.
-const OTHERS: &str = "adjoining anywhere block central direct down even exact farther further higher immediate line lower more \
-    numbered one over row separated separates side";
+const OTHERS: &str = "adjoining anywhere block central consecutive direct down even exact farther fewer further greater higher immediate \
+    larger less line lower more most neighboring neighbouring numbered one opposite over row separated separates side smaller \
+    successive through within";
 
 /// Words that join clauses, stand for a property or negate: none of them can be declared as a word that adds nothing.
 const RESERVED: &str = "but else every everybody everyone except he him instead it least necessarily no nobody none nothing rather she them they unless \

@@ -2,6 +2,7 @@
 
 use super::{
     parser::{Parser, Readings},
+    relation::Relations,
     words::{digits, is_place, number, ordinal},
 };
 
@@ -18,9 +19,15 @@ impl Places<'_, '_, '_> {
             return Vec::new();
         };
         let mut readings = vec![(houses.clone(), end)];
+        // `one of the houses 1, 2 and 3`
+        let is_choice = (at..end).any(|at| self.0.has(at, &["one", "of"]) || self.0.word(at) == "houses");
+        let in_words = end > at && number(self.0.word(end - 1)).is_some() && digits(self.0.word(end - 1)).is_none();
         loop {
-            let or = end + usize::from(self.0.word(end) == "or");
-            let number = self.number(or).filter(|_| or > end || self.0.has_comma_before(end));
+            let or = end + usize::from(self.0.word(end) == "or" || (is_choice && self.0.word(end) == "and"));
+            let number = self
+                .number(or)
+                .or_else(|| self.number_word(or).filter(|_| in_words))
+                .filter(|_| or > end || self.0.has_comma_before(end));
             // `house 1 or 2`: the second number is no property.
             if number.is_some() {
                 readings.clear();
@@ -30,7 +37,7 @@ impl Places<'_, '_, '_> {
             houses.extend(more.into_iter().filter(|house| !houses.contains(house)).collect::<Vec<_>>());
             end = after;
             // A list that commas join must end with the word.
-            if or < end && self.0.word(or.saturating_sub(1)) == "or" {
+            if or < end && matches!(self.0.word(or.saturating_sub(1)), "or" | "and") {
                 readings.push((houses.clone(), end));
             }
         }
@@ -44,20 +51,62 @@ impl Places<'_, '_, '_> {
         Some((vec![digits(word.bare.trim_start_matches('#'))?], at + 1))
     }
 
+    /// A number in words behind `house`, unless it counts what follows.
+    fn number_word(&self, at: usize) -> Option<(Vec<i64>, usize)> {
+        let (parser, next) = (self.0, self.0.word(at + 1));
+        let counts = is_place(next) || parser.is_noun(at + 1) || Relations(parser).side(at + 1).is_some();
+        let counts = counts || matches!(next, "away" | "apart" | "down" | "over" | "from" | "of");
+        number(parser.word(at)).filter(|_| !counts).map(|house| (vec![house], at + 1))
+    }
+
+    /// `to 4` and `through 4` after the number of a house.
+    fn up_to(&self, first: i64, end: usize) -> Option<(Vec<i64>, usize)> {
+        let last = self.number(end + 1).filter(|_| matches!(self.0.word(end), "to" | "through"))?.0[0];
+        (first < last).then(|| ((first..=last).collect(), end + 2))
+    }
+
+    /// `in a house with a number greater than 3`, `with only one neighbour`.
+    fn compared(&self, at: usize) -> Option<(Vec<i64>, usize)> {
+        let (parser, last) = (self.0, self.0.names.houses() as i64);
+        let count = at + usize::from(matches!(parser.word(at), "only" | "exactly" | "just"));
+        if last > 2 && matches!(parser.word(count + 1), "neighbour" | "neighbor" | "neighbours" | "neighbors") {
+            match parser.word(count) {
+                "one" if count > at => return Some((vec![1, last], count + 2)),
+                "two" => return Some(((2..last).collect(), count + 2)),
+                _ => {}
+            }
+        }
+        let words = ["in", "a", "the", "with", "house", "number"];
+        let than = (at..).find(|&at| !words.contains(&parser.word(at)))?;
+        let houses =
+            self.number(than + 2).or_else(|| self.number_word(than + 2)).filter(|_| parser.word(than + 1) == "than")?.0[0];
+        let named = (0..than).any(|before| parser.word(before) == "number");
+        let all = match parser.word(than) {
+            "greater" | "higher" | "larger" | "more" if named => houses + 1..=last,
+            "less" | "lower" | "smaller" if named => 1..=houses - 1,
+            _ => return None,
+        };
+        (!all.is_empty()).then(|| (all.collect(), than + 3))
+    }
+
     /// One house or one group of houses.
     fn one(&self, at: usize) -> Option<(Vec<i64>, usize)> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "at");
         let mut start = at;
-        while matches!(parser.word(start), "in" | "on" | "the" | "a" | "an" | "one" | "of" | "two" | "very" | "exact" | "at")
-            || is_place(parser.word(start))
-        {
+        // `house two` is named by its number.
+        let is_named = |at: usize| at > 0 && is_place(parser.word(at - 1)) && self.number_word(at).is_some();
+        let skipped = ["in", "on", "the", "a", "an", "one", "of", "two", "very", "exact", "at"];
+        while !is_named(start) && (skipped.contains(&parser.word(start)) || is_place(parser.word(start))) {
             start += 1;
         }
         let before = start.checked_sub(1).map_or("", |before| parser.word(before));
         if (is_place(before) || before == "numbered")
-            && let Some(found) = self.number(start)
+            && let Some((houses, end)) = self.number(start).or_else(|| self.number_word(start))
         {
+            return Some(self.up_to(houses[0], end).unwrap_or((houses, end)));
+        }
+        if let Some(found) = self.compared(at) {
             return Some(found);
         }
         let last = parser.names.houses() as i64;
@@ -122,7 +171,7 @@ impl Places<'_, '_, '_> {
     }
 
     /// The number of words of `of the street`, `in the row`.
-    fn in_the_row(&self, at: usize) -> usize {
+    pub fn in_the_row(&self, at: usize) -> usize {
         let parser = self.0;
         let is_row = matches!(parser.word(at), "of" | "in" | "on")
             && parser.word(at + 1) == "the"

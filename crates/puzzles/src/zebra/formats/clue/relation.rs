@@ -2,7 +2,8 @@
 
 use super::{
     parser::{Parser, Readings},
-    words::{NEAREST, is_keyword, is_place, is_relative, number},
+    place::Places,
+    words::{NEAREST, digits, is_keyword, is_place, is_relative, number},
 };
 use crate::zebra::Relation;
 
@@ -30,6 +31,12 @@ const FIXED: &[(&str, Relation)] = &[
     ("neighbor of", Relation::Apart(1)),
     ("one of the neighbours of", Relation::Apart(1)),
     ("one of the neighbors of", Relation::Apart(1)),
+    ("immediate neighbour of", Relation::Apart(1)),
+    ("immediate neighbor of", Relation::Apart(1)),
+    ("direct neighbour of", Relation::Apart(1)),
+    ("direct neighbor of", Relation::Apart(1)),
+    ("next door neighbour of", Relation::Apart(1)),
+    ("next door neighbor of", Relation::Apart(1)),
     ("neighbour to", Relation::Apart(1)),
     ("neighbor to", Relation::Apart(1)),
     ("neighbour with", Relation::Apart(1)),
@@ -45,6 +52,14 @@ const FIXED: &[(&str, Relation)] = &[
 
 /// A neighbour whose property follows in a relative clause, or whose owner stands before it.
 const NEIGHBOURS: &[(&str, Relation)] = &[
+    ("neighbour to the left", Relation::LeftBy(1)),
+    ("neighbor to the left", Relation::LeftBy(1)),
+    ("neighbour on the left", Relation::LeftBy(1)),
+    ("neighbor on the left", Relation::LeftBy(1)),
+    ("neighbour to the right", Relation::RightBy(1)),
+    ("neighbor to the right", Relation::RightBy(1)),
+    ("neighbour on the right", Relation::RightBy(1)),
+    ("neighbor on the right", Relation::RightBy(1)),
     ("neighbour", Relation::Apart(1)),
     ("neighbor", Relation::Apart(1)),
     ("next door neighbour", Relation::Apart(1)),
@@ -97,6 +112,10 @@ const IMMEDIATE: &[(&str, bool)] = &[
     ("to the immediate left of", true),
     ("direct left of", true),
     ("to the direct left of", true),
+    ("right to the left of", true),
+    ("right before", true),
+    ("right after", false),
+    ("right to the right of", false),
     ("immediate right of", false),
     ("to the immediate right of", false),
     ("direct right of", false),
@@ -111,6 +130,8 @@ impl Relations<'_, '_, '_> {
             table.iter().filter_map(|(words, relation)| Some((*relation, self.after(at, words)?))).collect()
         };
         let mut readings = found(FIXED);
+        // `the neighbours of Ben` are no verb.
+        readings.retain(|(_, end)| *end > at + 1 || parser.word(*end) != "of");
         let described = |end: usize| is_relative(parser.word(end));
         readings.extend(found(NEIGHBOURS).into_iter().filter(|(_, end)| described(*end)));
         let anywhere = matches!(parser.word(at), "somewhere" | "anywhere");
@@ -135,6 +156,8 @@ impl Relations<'_, '_, '_> {
             readings.extend(self.side(at + 1).map(|(left, end)| (by(left, 1), end)));
         }
         readings.extend(self.by_number(at));
+        readings.extend(self.either_side(at));
+        readings.extend(self.of_numbers(at));
         if readings.is_empty() {
             self.expect_rest(at);
         }
@@ -163,6 +186,34 @@ impl Relations<'_, '_, '_> {
         words.split(' ').try_fold(at, |at, word| (self.0.word(at) == word).then_some(at + 1))
     }
 
+    /// `immediately to the left or right of`, `two houses to the left or to the right of`: the distance and the end.
+    fn either_side(&self, at: usize) -> Option<(Relation, usize)> {
+        let parser = self.0;
+        let distance = match NEAREST.contains(&parser.word(at)) {
+            true => Some((1, at + 1)),
+            false => number(parser.word(at)).map(|houses| (houses, at + 1 + usize::from(self.is_unit(at + 1)))),
+        };
+        let (houses, side) = distance?;
+        let sides = ["left or right of", "to the left or right of", "to the left or to the right of", "left of or right of"];
+        let mirrored = sides.map(|words| words.replace("left", "?").replace("right", "left").replace('?', "right"));
+        let words = sides.into_iter().chain(mirrored.iter().map(String::as_str));
+        let end = words.into_iter().find_map(|words| self.after(side, words))?;
+        Some((Relation::Apart(houses), end))
+    }
+
+    /// The end of `neighbours`.
+    pub fn neighbours(&self, at: usize) -> Option<usize> {
+        let words = [
+            "neighbours",
+            "neighbors",
+            "next door neighbours",
+            "next door neighbors",
+            "immediate neighbours",
+            "immediate neighbors",
+        ];
+        words.iter().find_map(|words| self.after(at, words))
+    }
+
     /// `neighbour` after its owner: the relation and the end.
     pub fn neighbour(&self, at: usize) -> Option<(Relation, usize)> {
         NEIGHBOURS.iter().find_map(|(words, relation)| Some((*relation, self.after(at, words)?)))
@@ -181,6 +232,27 @@ impl Relations<'_, '_, '_> {
         Some((if is_next { by(left, 1) } else { any }, end))
     }
 
+    /// `greater than`, `one more than` after `house number is`: the relation and the end.
+    fn of_numbers(&self, at: usize) -> Option<(Relation, usize)> {
+        let parser = self.0;
+        if !(0..at).any(|before| parser.word(before) == "number") {
+            return None;
+        }
+        let houses = number(parser.word(at));
+        if houses.is_none() && at.checked_sub(1).is_some_and(|before| number(parser.word(before)).is_some()) {
+            return None;
+        }
+        let word = at + usize::from(houses.is_some());
+        let left = match parser.word(word) {
+            "less" | "lower" | "smaller" => true,
+            "more" | "greater" | "higher" | "larger" => false,
+            _ => return None,
+        };
+        let any = if left { Relation::Left } else { Relation::Right };
+        let that = usize::from(parser.has(word + 2, &["that", "of"])) * 2;
+        (parser.word(word + 1) == "than").then_some((houses.map_or(any, |houses| by(left, houses)), word + 2 + that))
+    }
+
     /// `by two houses` behind `separated`: the relation and the end.
     pub fn separated_by(&self, at: usize) -> Option<(Relation, usize)> {
         let parser = self.0;
@@ -190,10 +262,10 @@ impl Relations<'_, '_, '_> {
         Some((Relation::Apart(houses + 1), end))
     }
 
-    /// The end of `as a neighbour`, `living next door` after the neighbour.
-    pub fn as_neighbour(&self, at: usize) -> Option<usize> {
-        let words =
-            ["as a neighbour", "as a neighbor", "as a next door neighbour", "as a next door neighbor", "living next door"];
+    /// The end of `as a neighbour`, `living next door` after the neighbour, and of `as neighbours` after several.
+    pub fn as_neighbour(&self, at: usize, several: bool) -> Option<usize> {
+        let one = ["as a neighbour", "as a neighbor", "as a next door neighbour", "as a next door neighbor", "living next door"];
+        let words: &[&str] = if several { &["as neighbours", "as neighbors"] } else { &one };
         words.iter().find_map(|words| self.after(at, words))
     }
 
@@ -211,7 +283,9 @@ impl Relations<'_, '_, '_> {
         let at = at + usize::from(parser.word(at) == "exactly");
         // `the one to the left of` is a person.
         let is_person = parser.word(at) == "one" && at > 0 && parser.word(at - 1) == "the" && !self.is_unit(at + 1);
-        let houses = number(parser.word(at)).filter(|_| !is_person)?;
+        // `house 2 to the left of` is a house.
+        let is_name = digits(parser.word(at)).is_some() && at > 0 && is_place(parser.word(at - 1));
+        let houses = number(parser.word(at)).filter(|_| !is_person && !is_name)?;
         let unit = at + 1 + usize::from(self.is_unit(at + 1));
         if let Some((left, end)) = self.side(unit) {
             return Some((by(left, houses), end));
@@ -243,12 +317,18 @@ impl Relations<'_, '_, '_> {
             "direct neighbors",
             "next door neighbours",
             "next door neighbors",
+            "neighbouring",
+            "neighboring",
+            "consecutive",
+            "successive",
         ];
+        let at = at + usize::from(parser.has(at, &["at", "opposite"]));
+        if matches!(parser.word(at), "opposite") && matches!(parser.word(at + 1), "end" | "ends") && parser.names.houses() > 1 {
+            let end = at + 2 + Places(parser).in_the_row(at + 2);
+            return Some((Relation::Apart(parser.names.houses() as i64 - 1), false, end));
+        }
         if let Some(end) = adjacent.iter().find_map(|words| self.after(at, words)) {
             return Some((Relation::Apart(1), false, end));
-        }
-        if let Some((relation, end)) = self.separated_by(at + 1).filter(|_| parser.word(at) == "separated") {
-            return Some((relation, false, end));
         }
         let exact = at + usize::from(matches!(parser.word(at), "exactly" | "with"));
         let exact = exact + usize::from(parser.word(exact) == "exactly");
@@ -256,9 +336,6 @@ impl Relations<'_, '_, '_> {
             let unit = exact + 1 + usize::from(self.is_unit(exact + 1));
             if parser.word(unit) == "apart" {
                 return Some((Relation::Apart(houses), false, unit + 1));
-            }
-            if parser.has(unit, &["between", "them"]) {
-                return Some((Relation::Apart(houses + 1), false, unit + 2));
             }
         }
         let at = at + usize::from(number(parser.word(at)).is_some());

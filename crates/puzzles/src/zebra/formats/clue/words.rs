@@ -63,7 +63,7 @@ static EMPTY: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
          favourites fond for from gentleman girl girls guest guy her hers his home house house's houses in \
          individual inhabitant inside into its keen keeper kid kind lady location lover lover's lovers man man's many \
          member model my name names neighborhood neighbourhood number numbered occupant of on one own owner owner's partial \
-         passion passionate people person person's pet place places player position positions preferred proud reader \
+         passion passionate people person person's persons pet place places player position positions preferred proud reader \
          regular resident room seat seated seats set situated smoker somebody someone spot spots student table team \
          the their this to type unique user van wearer with woman woman's",
     )
