@@ -56,8 +56,8 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
     if let Some(plain) = plain_line(1, text, kind) {
         return Box::new(std::iter::once(plain));
     }
-    match pasted::without_quote_marks(text) {
-        Some(inner) => Box::new(listed(&inner, kind).collect::<Vec<_>>().into_iter()),
+    match pasted::blocks(text) {
+        Some(blocks) => Box::new(blocks.iter().flat_map(|block| listed(block, kind)).collect::<Vec<_>>().into_iter()),
         None => listed(text, kind),
     }
 }

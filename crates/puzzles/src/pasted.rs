@@ -22,8 +22,11 @@ pub fn has_address(text: &str) -> bool {
 
 /// The board that a text is around: its text, in the same line; `None` if the text is only itself.
 pub fn board_in(text: &str) -> Option<String> {
-    match without_quote_marks(text) {
-        Some(inner) => Some(unwrapped(&inner).unwrap_or(inner)),
+    match blocks(text) {
+        Some(blocks) => {
+            let [inner] = <[String; 1]>::try_from(blocks).ok()?;
+            Some(unwrapped(&inner).unwrap_or(inner))
+        }
         None => unwrapped(text),
     }
 }
@@ -56,14 +59,6 @@ fn unwrapped(text: &str) -> Option<String> {
     (*address != *line).then(|| "\n".repeat(place) + &address)
 }
 
-/// A text without the `>` of mails in front of each line, and without what is around a block of code in Markdown, its lines included;
-/// the others keep their numbers. `None` if there is neither.
-pub fn without_quote_marks(text: &str) -> Option<String> {
-    let is_quoted = text.trim_start().starts_with('>');
-    let inner = if is_quoted { Cow::Owned(without_marks(text)?) } else { Cow::Borrowed(text) };
-    without_fences(&inner).or_else(|| is_quoted.then(|| inner.into_owned()))
-}
-
 /// The lines without as many marks as each has that is not blank; `None` if they have none, or more than [`MAX_QUOTES`].
 fn without_marks(text: &str) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().map(str::trim_start).collect();
@@ -82,22 +77,44 @@ fn without_marks(text: &str) -> Option<String> {
     (levels > 0).then(|| lines.join("\n") + "\n")
 }
 
-/// The lines of the only block of code, with nothing behind it, and nothing before but a sentence that ends in a colon.
-fn without_fences(text: &str) -> Option<String> {
+/// The boards of a text that has marks of quotations or blocks of code: the text without them, or that of each block, its lines
+/// numbered as before. `None` if there is neither.
+pub fn blocks(text: &str) -> Option<Vec<String>> {
+    let inner = text.trim_start().starts_with('>').then(|| without_marks(text)).flatten();
+    fenced(inner.as_deref().unwrap_or(text)).or_else(|| inner.map(|inner| vec![inner]))
+}
+
+/// The blocks of code in Markdown that are not blank, if all around them is [prose](is_prose).
+fn fenced(text: &str) -> Option<Vec<String>> {
     if !text.contains("```") && !text.contains("~~~") {
         return None;
     }
-    let is_fence = |line: &str| ["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence));
-    let fences: Vec<usize> = text.lines().enumerate().filter(|(_, line)| is_fence(line)).map(|(place, _)| place).collect();
-    let [first, last] = fences[..] else { return None };
-    let before = text.lines().take(first).filter(|line| !line.trim().is_empty()).last();
-    if before.is_some_and(|line| !line.trim_end().ends_with(':'))
-        || text.lines().skip(last + 1).any(|line| !line.trim().is_empty())
-    {
-        return None;
+    let mut blocks: Vec<String> = Vec::new();
+    let mut open: Option<(&str, String)> = None;
+    for (place, line) in text.lines().enumerate() {
+        let fence = ["```", "~~~"].into_iter().find(|fence| line.trim_start().starts_with(fence));
+        open = match (open, fence) {
+            (None, Some(fence)) => Some((fence, "\n".repeat(place + 1))),
+            (Some((start, block)), Some(fence)) if start == fence => {
+                blocks.extend(Some(block).filter(|block| !block.trim().is_empty()));
+                None
+            }
+            (Some((start, block)), _) => Some((start, block + line + "\n")),
+            (None, None) if is_prose(line) => None,
+            (None, None) => return None,
+        };
     }
-    let kept = |(place, line)| if first < place && place < last { format!("{line}\n") } else { "\n".into() };
-    Some(text.lines().enumerate().map(kept).collect())
+    Some(blocks).filter(|blocks| open.is_none() && !blocks.is_empty())
+}
+
+/// Whether a line around blocks of code says nothing of their boards: it is blank, ends in a colon, or has words of letters and
+/// none that names a kind.
+fn is_prose(line: &str) -> bool {
+    let line = line.trim();
+    let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let names_kind = |word: &str| crate::find(&word.to_lowercase()).is_some();
+    let mut words = line.split_whitespace();
+    line.is_empty() || line.ends_with(':') || words.clone().any(is_word) && !words.any(names_kind)
 }
 
 /// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what
@@ -252,6 +269,24 @@ mod tests {
         assert_eq!(without_punctuation("1 2 3."), None);
         let file = "https://puzz.link/p?type=editor&pzprv3/nurikabe/1/2/.%202%20/";
         assert_eq!(board_in(file).as_deref(), Some("pzprv3/nurikabe/1/2/. 2 /"));
+    }
+
+    #[test]
+    fn blocks_of_code_are_boards() {
+        let two = "First one\n\n```\n1.\n```\nand:\n~~~text\n.2\n```\n~~~\nThanks!\n";
+        assert_eq!(blocks(two), Some(vec!["\n\n\n1.\n".into(), "\n\n\n\n\n\n\n.2\n```\n".into()]));
+        assert_eq!(blocks("> ```\n> 1.\n> ```\n"), Some(vec!["\n1.\n".into()]));
+        assert_eq!(blocks("> 1.\n> .2\n"), Some(vec!["1.\n.2\n".into()]));
+        for text in [
+            "```\n1.\n",
+            "nurikabe\n```\n1.\n```\n",
+            "1 2\n```\n1.\n```\n",
+            "a killer sudoku\n```\n1.\n```\n",
+            "```\n\n```\n",
+            "1.",
+        ] {
+            assert_eq!(blocks(text), None, "{text}");
+        }
     }
 
     #[test]
