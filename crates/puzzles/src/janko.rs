@@ -26,7 +26,15 @@ const KINDS: &[(&str, &str)] = &[
 ];
 
 /// Kinds whose cells have numbers in front of them, and whether also behind them.
-const FRAMED: &[(&str, bool)] = &[("doppelblock", false), ("skyscrapers", true), ("tents", false)];
+const FRAMED: &[(&str, bool)] = &[
+    ("aquarium", false),
+    ("doppelblock", false),
+    ("kakurasu", false),
+    ("skyscrapers", true),
+    ("snake", false),
+    ("tents", false),
+    ("tilepaint", false),
+];
 
 /// Kinds whose grid has more rows than cells: its numbers are at corners.
 const CORNERS: &[&str] = &["creek", "slant"];
@@ -170,7 +178,11 @@ pub fn plain(text: &str) -> Result<String, Refusal> {
     let (line, cells) = file.rows("problem").ok_or_else(|| missing("problem"))?;
     check_size(&file, kind, line, cells.len())?;
     let cells = signs(kind, line, cells)?;
-    let text = lines(&cells);
+    // The labels of the columns are in a row of their own.
+    let (line, text) = match frame {
+        Some((_, behind)) => (line - 1, framed(&cells, labels, *behind, line)?),
+        None => (line, lines(&cells)),
+    };
     Ok(match (kind, areas) {
         ("sudoku", areas) => {
             let (rows, ..) = text::grid(&text).map_err(|error| (line + error.line, error.problem))?;
@@ -183,14 +195,11 @@ pub fn plain(text: &str) -> Result<String, Refusal> {
             }
         }
         (_, None) if known.keys().contains(&"room") => return Err(missing("areas")),
-        (_, None) => match frame {
-            Some((_, behind)) => below(line - 1, &format!("{kind}\n{}", framed(&cells, labels, *behind, line)?)),
-            None => below(line, &format!("{kind}\n{text}")),
-        },
+        (_, None) => below(line, &format!("{kind}\n{text}")),
         (_, Some((_, areas))) => {
             let both = format!("{kind}\n{text}\n{}", lines(&areas));
             // A kind without numbers has areas alone.
-            let is_blank = cells.iter().flatten().all(|cell| *cell == ".");
+            let is_blank = frame.is_none() && cells.iter().flatten().all(|cell| *cell == ".");
             match is_blank && known.read(&both, None).is_err() {
                 true => format!("{kind}\n{}", lines(&areas)),
                 false => below(line, &both),
@@ -284,6 +293,10 @@ mod tests {
         assert_eq!(plain(towers).as_deref(), Ok("\nskyscrapers\n. 1 2 .\n2 . 1 .\n. . . 2\n. . . .\n"));
         let kakuro = "begin\npuzzle Kakuro\nproblem\n- 3, 16,\n,11 0 0\n4,9 0 0\nend\n";
         assert_eq!(plain(kakuro).as_deref(), Ok("\n\nkakuro\n# 3\\ 16\\\n\\11 . .\n4\\9 . .\n"));
+        let kakurasu = "begin\npuzzle Kakurasu\nsize 2\nclabels 3 1\nrlabels 2 -\nproblem\n- -\n- -\nend\n";
+        assert_eq!(plain(kakurasu).as_deref(), Ok("\n\n\n\nkakurasu\n. 3 1\n2 . .\n. . .\n"));
+        let aquarium = "begin\npuzzle Aquarium\nclabels 1 -\nrlabels 1 -\nproblem\n- -\n- -\nareas\n1 2\n1 2\nend\n";
+        assert_eq!(plain(aquarium).as_deref(), Ok("\n\n\naquarium\n. 1 .\n1 . .\n. . .\n\n1 2\n1 2\n"));
         let yajilin = "begin\npuzzle Yajilin\nproblem\n1e - 0s\nend\n";
         assert_eq!(plain(yajilin).as_deref(), Ok("\n\nyajilin\n1> . 0v\n"));
         let norinori = "begin\npuzzle Norinori\nproblem\n- -\nareas\n1 1\nend\n";
