@@ -17,6 +17,16 @@ pub fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
+/// A line in which `#` may be a cell, without the comment behind the last `#` after a blank that a word of letters follows.
+pub fn without_worded_comment(line: &str) -> &str {
+    let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 2;
+    let is_comment = |at: &usize| {
+        let (before, behind) = line.split_at(*at);
+        (before.is_empty() || before.ends_with(char::is_whitespace)) && behind.split_whitespace().any(is_word)
+    };
+    line.rmatch_indices('#').map(|(at, _)| at).find(is_comment).map_or(line, |at| &line[..at])
+}
+
 /// The non-blank lines with their numbers, trimmed, without comments (`#` to the end of the line).
 pub fn content_lines(text: &str) -> impl Iterator<Item = Word<'_>> {
     let lines = text.lines().map(|line| without_comment(line).trim());

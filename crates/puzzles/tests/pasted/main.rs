@@ -112,6 +112,40 @@ fn rows_and_shapes_that_do_not_fit_are_errors() {
 }
 
 #[test]
+fn comments_stand_behind_cells_with_signs() {
+    for (plain, commented) in [
+        ("str8ts\n#1.\n...\n..#\n", "str8ts # easy\n# a comment\n#1. # black corner\n... # two\n..# # see #3\n"),
+        ("str8ts\n# 1 .\n. . .\n. . #\n", "str8ts\n# 1 . # black corner\n. . .\n. . # # black again\n"),
+        ("simple-loop\n...\n.#.\n...\n", "simple-loop\n... # the loop\n.#.\n... # around it\n"),
+        ("akari\n.#.\n..1\n", "akari\n.#. # a wall\n..1 # a number\n"),
+    ] {
+        assert_eq!(read(commented, None, Some("text")), read(plain, None, Some("text")), "{commented}");
+    }
+}
+
+#[test]
+fn blocks_of_code_are_boards_each() {
+    let text = "Hello, two boards\n```\nnurikabe\n2.\n..\n```\n\nand another one\n\n```text\nhitori\n12\n21\n```\n";
+    assert_eq!(
+        read(text, None, Some("text")),
+        [read("nurikabe\n2.\n..\n", None, Some("text")), read("hitori\n12\n21\n", None, Some("text"))].concat()
+    );
+    let lines: Vec<usize> = boards(text, None).map(|board| board.line).collect();
+    assert_eq!(lines.len(), 2);
+}
+
+#[test]
+fn numbers_out_of_range_name_no_value_that_stands_for_a_sign() {
+    for (text, error) in [
+        ("kenken\naa\nbb\na: 9+\nb: 3+\n", "expected number[1] of at most 4, found 9"),
+        ("https://puzz.link/p?canal/2/2/+fffi", "expected number[1,1] of at most "),
+    ] {
+        let [found] = &read(text, None, None)[..] else { panic!("{text}") };
+        assert!(found.contains(error) && !found.contains("..") && !found.contains('-'), "{found}");
+    }
+}
+
+#[test]
 fn labels_of_json_may_be_letters() {
     let text = "star-battle 1\na a b\na a b\nc c b\n";
     for json in [

@@ -297,8 +297,8 @@ impl Plain {
 
     /// The cells of lines, the first of which is line `start` from 0.
     fn grid<'t>(&self, rows: &[&'t str], start: usize) -> Result<Grid<'t>, TextError> {
-        let lines =
-            (start + 1..).zip(rows).map(|(line, row)| (line, if self.has_hash() { row } else { text::without_comment(row) }));
+        let without_comment = if self.has_hash() { text::without_worded_comment } else { text::without_comment };
+        let lines = (start + 1..).zip(rows).map(|(line, row)| (line, without_comment(row)));
         let lines = lines.map(|(line, row)| (line, row.trim())).filter(|(_, row)| !row.is_empty()).collect();
         match self.has_signs() {
             true => text::grid_of_characters(lines, start + 1),
