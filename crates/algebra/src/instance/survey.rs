@@ -295,7 +295,12 @@ impl<'i> Instance<'i> {
                 Some((within, text)) if !self.contains(within, &[value], &mut env)? => {
                     let text = match within {
                         Members::Range(ends) => {
-                            format!("{}..{}", self.number(&ends[0], &mut env)?, self.number(&ends[1], &mut env)?)
+                            let [low, high] = [self.number(&ends[0], &mut env)?, self.number(&ends[1], &mut env)?];
+                            // Numbers below 0 stand for what is no number on paper.
+                            if low < 0 && value > high {
+                                return fail(format!("expected {} of at most {high}, found {}", shown(), found()));
+                            }
+                            format!("{low}..{high}")
                         }
                         _ => text.clone(),
                     };
