@@ -1,6 +1,6 @@
 //! Errors of kinds that are texts, found when they are loaded.
 
-use puzzles::add_kind;
+use puzzles::{add_kind, boards, find};
 
 /// What a file declares and nothing would use is an error where it stands.
 #[test]
@@ -65,5 +65,35 @@ param given {i in R, j in C} := v[i,j];
     ] {
         let found = wrong(from, to);
         assert!(found.starts_with(expected), "{to}: expected {expected}, found {found}");
+    }
+}
+
+/// A solution from which the variables of the rules do not follow cannot be judged.
+#[test]
+fn solutions_that_leave_variables_open_are_an_error_of_each_board() {
+    for (number, value, is_read) in [
+        (0, "x[c]", true),
+        (1, "1 - x[c]", true),
+        (2, "n * x[c]", false),
+        (3, "2 * x[c] + 1", false),
+        (4, "x[c] + y[c]", false),
+        (5, "sum{k in 1..2} k * z[c,k]", true),
+    ] {
+        let name = format!("solution-{number}");
+        let file = format!(
+            "kind {name} \"K\";\nboard latin;\nvar x \"x\" {{c in Cell}} binary;\nvar y \"y\" {{c in Cell}} binary;\n\
+             var z \"z\" {{c in Cell, k in 1..2}} binary;\nsolution v \"v\" {{c in Cell}} := {value};\n\
+             rule own \"One.\": {{c in Cell}} x[c] >= 0;\ns.t. one_value {{c in Cell}}: sum{{k in 1..2}} z[c,k] = 1;\n"
+        );
+        add_kind("k.pmk", &file).unwrap_or_else(|error| panic!("{value}: {error}"));
+        let text = format!("{name}\nparam n := 2;\n");
+        let board = boards(&text, find(&name)).next().expect("a board");
+        match board.puzzle {
+            Ok(_) => assert!(is_read, "{value} is accepted"),
+            Err(error) => {
+                let error = error.to_string();
+                assert!(!is_read && error.contains("expected a `solution` from which its variables follow"), "{value}: {error}");
+            }
+        }
     }
 }

@@ -126,6 +126,13 @@ impl Judge {
             origin_of(var, view, &mut origins);
         }
         let name = |index: usize| model.variables().get(index).map(|variable| variable.name.to_string()).unwrap_or_default();
+        if let Some(open) = views.iter().flat_map(|view| &view.expr.terms).find(|term| origins[term.0.index()].is_none()) {
+            let expected = "a variable, its opposite, or values times binary variables of which one is 1";
+            return Err(wrong(format!(
+                "the rules of the kind: expected a `solution` from which its variables follow: {expected}; found one from which {} does not",
+                name(open.0.index())
+            )));
+        }
         let auxiliary = Auxiliary::of(&model, |var| origins[var].is_none());
         let ranges: Vec<RangeInclusive<i64>> = views.iter().map(|view| range(view, &model)).collect();
         if let Some(empty) = (0..ranges.len()).find(|&var| ranges[var].is_empty()) {
