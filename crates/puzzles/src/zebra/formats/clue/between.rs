@@ -7,7 +7,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{is_negation, number},
+    words::{is_negation, is_several, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -209,7 +209,7 @@ impl Parser<'_, '_> {
         words.contains(&self.word(start)).then(|| self.after_places(start + 1))
     }
 
-    /// `Ann's neighbours are Ben and Cy`, `the neighbours of Ann keep the cat and the dog`.
+    /// `Ann's neighbours are Ben and Cy`, `the neighbours of Ann keep the cat and the dog`, `the people next to Ann are …`.
     pub fn neighbours_of(&self, at: usize) -> Readings<Lists> {
         let owned = self
             .noun(at)
@@ -217,8 +217,11 @@ impl Parser<'_, '_> {
             .filter_map(|(noun, end)| Some((noun, Relations(self).neighbours(end).filter(|_| self.is_possessive(end))?)));
         let the = at + usize::from(self.word(at) == "the");
         let of = Relations(self).neighbours(the).filter(|&end| self.word(end) == "of").map(|end| self.noun(end + 1));
+        let people = self.heads(at).into_iter().filter(|head| (at..head.at).any(|at| is_several(self.word(at))));
+        let people = people.flat_map(|head| Relations(self).read(head.at));
+        let next = people.filter(|found| found.0 == Relation::Apart(1)).flat_map(|(_, end)| self.noun(end));
         let mut readings = Vec::new();
-        for (owner, end) in owned.chain(of.unwrap_or_default()) {
+        for (owner, end) in owned.chain(of.unwrap_or_default()).chain(next) {
             let verbs = (end..).find(|&at| !self.is_verb(at)).unwrap_or(end);
             for (nouns, joint, end) in if verbs > end { self.noun_list(verbs) } else { Vec::new() } {
                 let ([_, _], "and") = (&nouns[..], joint) else { continue };

@@ -5,7 +5,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{PRONOUNS, is_negation, is_relative},
+    words::{PRONOUNS, is_negation, is_relative, is_several},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -94,8 +94,11 @@ impl Parser<'_, '_> {
         if opening.is_empty() && !self.is_bare_relative(at) {
             let heads = self.heads(at);
             for head in &heads {
+                let is_several = (at..head.at).any(|at| is_several(self.word(at)));
                 for (core, end) in self.core(head.at) {
-                    if let Some(says) = core.all() {
+                    // `the people next to Ann` are two.
+                    let is_one = !is_several || matches!(core.says[0][..], [Clue::At { .. }]);
+                    if let Some(says) = core.all().filter(|_| is_one) {
                         self.add(&mut readings, Subject::Described(says), end);
                     }
                 }

@@ -130,6 +130,11 @@ pub fn is_somebody(word: &str) -> bool {
     SOMEBODY.contains(word)
 }
 
+/// Whether a word is a noun for several.
+pub fn is_several(word: &str) -> bool {
+    matches!(word, "people" | "persons" | "men" | "women" | "boys" | "girls" | "those") || (is_place(word) && word.ends_with('s'))
+}
+
 /// Whether a word opens a relative clause.
 pub fn is_relative(word: &str) -> bool {
     RELATIVES.contains(&word)
