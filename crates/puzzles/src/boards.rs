@@ -57,7 +57,14 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(std::iter::once(plain));
     }
     match pasted::blocks(text) {
-        Some(blocks) => Box::new(blocks.iter().flat_map(|block| listed(block, kind)).collect::<Vec<_>>().into_iter()),
+        Some(blocks) => {
+            let read = |block: &String| {
+                let first = 1 + block.bytes().take_while(|byte| *byte == b'\n').count();
+                let at = |board: Board| Board { line: board.line.max(if board.puzzle.is_ok() { first } else { 1 }), ..board };
+                listed(block, kind).map(at).collect::<Vec<_>>()
+            };
+            Box::new(blocks.iter().flat_map(read).collect::<Vec<_>>().into_iter())
+        }
         None => listed(text, kind),
     }
 }

@@ -131,7 +131,7 @@ fn blocks_of_code_are_boards_each() {
         [read("nurikabe\n2.\n..\n", None, Some("text")), read("hitori\n12\n21\n", None, Some("text"))].concat()
     );
     let lines: Vec<usize> = boards(text, None).map(|board| board.line).collect();
-    assert_eq!(lines.len(), 2);
+    assert_eq!(lines, [3, 11]);
 }
 
 #[test]
