@@ -7,7 +7,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{is_negation, is_several, number},
+    words::{is_negation, is_place, is_several, is_somebody, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -145,12 +145,18 @@ impl Parser<'_, '_> {
     /// `A and B`, which have houses between them.
     fn two(&self, at: usize, between: Between) -> Readings<Lists> {
         let mut readings = Vec::new();
+        let counts_people = (0..at).any(|at| is_somebody(self.word(at)) || is_several(self.word(at)) && !is_place(self.word(at)));
         for (first, end) in self.noun(at) {
             if !matches!(self.word(end), "and" | "from") {
                 continue;
             }
-            for (second, end) in self.noun(end + 1) {
-                self.with_sides([&first, &second], between, end, &mut readings);
+            for (second, after) in self.noun(end + 1) {
+                // `one person between A and B who …`: the person, or B.
+                let of_house = (end..after).any(|at| matches!(self.word(at), "where" | "which"));
+                let is_clear = second.apart || second.adds == logic::nothing() || !(counts_people || of_house);
+                if is_clear {
+                    self.with_sides([&first, &second], between, after, &mut readings);
+                }
             }
         }
         readings

@@ -23,7 +23,7 @@ pub struct Complement {
     pub apart: bool,
     /// The relation that carries over to the next.
     pub relation: Option<Relation>,
-    /// The word that must join the next, as after `next to both`.
+    /// The word that must join the next, as after `next to both`; `alone` if none may.
     pub joint: &'static str,
 }
 
@@ -164,6 +164,7 @@ impl Parser<'_, '_> {
         let is_joined = items.iter().all(|(item, _)| match item.joint {
             "" => true,
             "one" => matches!(joint, "and" | "or"),
+            "alone" => count == 1,
             "nor" => matches!(joint, "nor" | "or"),
             word => word == joint,
         });
@@ -245,13 +246,16 @@ impl Parser<'_, '_> {
         // `has Ben as a neighbour`, `has Ben and Cy as neighbours`; `not both` may be neither.
         let is_negated = (0..at).any(|before| is_negation(self.word(before)));
         for (nouns, joint, end) in if verb { self.noun_list(at) } else { Vec::new() } {
-            let is_clear = joint.is_empty() || joint == "and" && !is_negated;
-            let end = Relations(self).as_neighbour(end, !joint.is_empty()).filter(|_| is_clear);
+            let is_clear = matches!(joint, "" | "or") || joint == "and" && !is_negated;
+            let end = Relations(self).as_neighbour(end, joint == "and").filter(|_| is_clear);
             let Some(end) = end else { continue };
             let clue = |noun: &Noun| Clue::Two { a: SUBJECT, relation: Relation::Apart(1), b: noun.who, not: false };
             if let Some(found) = Complement::of(clue(&nouns[0]), None, &nouns.iter().collect::<Vec<_>>()) {
-                let says = vec![nouns.iter().map(clue).collect()];
-                self.add(&mut readings, Complement { says, ..found }, end);
+                let says = match joint {
+                    "or" => nouns.iter().map(|noun| vec![clue(noun)]).collect(),
+                    _ => vec![nouns.iter().map(clue).collect()],
+                };
+                self.add(&mut readings, Complement { says, joint: "alone", ..found }, end);
             }
         }
         let preposition = usize::from(relation.is_some() && matches!(self.word(at), "to" | "of" | "from" | "than"));

@@ -3,7 +3,7 @@
 use super::{
     parser::{Parser, Readings},
     relation::Relations,
-    words::{digits, is_place, number, ordinal},
+    words::{digits, is_negation, is_place, number, ordinal},
 };
 
 /// The reader of places.
@@ -69,7 +69,10 @@ impl Places<'_, '_, '_> {
     fn compared(&self, at: usize) -> Option<(Vec<i64>, usize)> {
         let (parser, last) = (self.0, self.0.names.houses() as i64);
         let count = at + usize::from(matches!(parser.word(at), "only" | "exactly" | "just"));
-        if last > 2 && matches!(parser.word(count + 1), "neighbour" | "neighbor" | "neighbours" | "neighbors") {
+        if last > 2
+            && count + 2 == parser.words.len()
+            && matches!(parser.word(count + 1), "neighbour" | "neighbor" | "neighbours" | "neighbors")
+        {
             match parser.word(count) {
                 "one" if count > at => return Some((vec![1, last], count + 2)),
                 "two" => return Some(((2..last).collect(), count + 2)),
@@ -101,7 +104,10 @@ impl Places<'_, '_, '_> {
             start += 1;
         }
         let before = start.checked_sub(1).map_or("", |before| parser.word(before));
-        if (is_place(before) || before == "numbered")
+        // `her house number is 3`
+        let is_verb = |at: usize| parser.is_verb(at) || is_negation(parser.word(at));
+        let subject = (0..start).rev().find(|&at| !is_verb(at)).map_or("", |at| parser.word(at));
+        if (is_place(before) || before == "numbered" || subject == "number")
             && let Some((houses, end)) = self.number(start).or_else(|| self.number_word(start))
         {
             return Some(self.up_to(houses[0], end).unwrap_or((houses, end)));
