@@ -145,6 +145,15 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ("kurotto", &[("nmSumSizeNe", Rule("numbers"))]),
     ("look-air", &[("csNotSquare", Rule("squares")), ("lookairBC", Rule("sight")), ("nmShade5Ne", Rule("numbers"))]),
     (
+        "four-cells",
+        &[
+            ("bkSizeLt4", Rule("small")),
+            ("bkSizeGt4", Rule("large")),
+            ("nmBorderNe", Rule("numbers")),
+            ("bdDeadEnd", Rule("ends")),
+        ],
+    ),
+    (
         "nurimisaki",
         &[
             ("brNoShade", Rule("white")),

@@ -98,6 +98,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "heyablock", files: "pzpr/heyablock.jsonl", check: judged },
     Collection { kind: "kurotto", files: "pzpr/kurotto.jsonl", check: judged },
     Collection { kind: "look-air", files: "pzpr/lookair.jsonl", check: judged },
+    Collection { kind: "four-cells", files: "pzpr/fourcells.jsonl", check: judged },
     Collection { kind: "nurimisaki", files: "pzpr/nurimisaki.jsonl", check: judged },
     Collection { kind: "paintarea", files: "pzpr/paintarea.jsonl", check: judged },
     Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },

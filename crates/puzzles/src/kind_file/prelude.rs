@@ -33,6 +33,7 @@ const TEXTS: &[Text] = texts![
     "sides": ["grid"],
     "links": ["grid"],
     "division": ["grid"],
+    "polyominoes": ["grid", "division"],
     "regions": ["grid"],
     "voids": ["grid"],
     "cages": ["grid", "regions"],

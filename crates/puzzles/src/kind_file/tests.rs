@@ -239,7 +239,7 @@ fn errors_of_a_file_name_the_place() {
         (small("small", "judge;\nset M := 1..3;\n"), "k:7:5: expected a set or parameter that the rules compute"),
         (
             small("small", "board hex;\n"),
-            "k:6:7: expected a board: grid, sides, links, division, regions, voids, cages, walls, latin; found `hex`",
+            "k:6:7: expected a board: grid, sides, links, division, polyominoes, regions, voids, cages, walls, latin; found `hex`",
         ),
     ] {
         let error = add_kind("k", &text).map(|kind| kind.name()).expect_err(&text).to_string();

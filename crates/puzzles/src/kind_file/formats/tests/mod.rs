@@ -109,6 +109,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("hakoiri", "hakoiri/3/2/i81d3", "pzprv3/hakoiri/2/3/2/0 1 1 /0 0 1 /1 . . /. . 3 /. . . /. . . /"),
     ("kurotto", "kurotto/3/2/2.h0g", "pzprv3/kurotto/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("look-air", "lookair/3/2/2b.0a", "pzprv3/lookair/2/3/2 . . /- 0 . /. . . /. . . /"),
+    ("four-cells", "fourcells/3/2/2b.0a", "pzprv3/fourcells/2/3/2 . . /- 0 . /0 0 /0 0 /0 0 0 /"),
     // A number, an unknown one, a 0, and blanks.
     ("canal-view", "canal/3/2/2.h0g", "pzprv3/canal/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),

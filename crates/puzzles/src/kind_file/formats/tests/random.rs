@@ -86,6 +86,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
             "canal-view" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 199)(cell) }),
             "kurotto" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 120)(cell) }),
             "look-air" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 5)(cell) }),
+            "four-cells" => numbers("number", &|cell| if cell % 7 == 3 { Some(-2) } else { some(0, 4)(cell) }),
             "nurimisaki" => numbers("number", &|cell| if cell % 7 == 3 { Some(-1) } else { some(2, 100)(cell) }),
             "hitori" => numbers("digit", &|cell| Some(cell as i64 % 62)),
             "masyu" | "yin-yang" => {
