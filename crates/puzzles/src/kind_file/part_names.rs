@@ -10,7 +10,7 @@ use super::{
     board::{TextPuzzle, is_pairs},
     facts::{article, solution_of, words},
     roles::Drawn,
-    sections::Side,
+    sections::{Borders, Side},
 };
 use crate::{PartBody, Role, Wording};
 use lines::{Cells, LEAST_LINE, cells, is_rectangle, line, square, two_lines};
@@ -267,8 +267,21 @@ impl<'p> Names<'p> {
         match all.len() {
             1 => Some(format!("the {} at {first}", given.unwrap_or(total))),
             _ if is_rectangle(&all) => Some(format!("the {total} of {first}–{}", all.last()?)),
+            _ if self.is_region(&all) => Some(format!("the {total} of the region of {first}")),
             _ => Some(format!("the {total} of the cells from {first}")),
         }
+    }
+
+    /// Whether some cells are a region of the board.
+    fn is_region(&self, cells: &BTreeSet<Position>) -> bool {
+        let Some(Borders::Of(param)) = &self.puzzle.kind.borders else { return false };
+        let Some((_, rows)) = self.puzzle.survey.data.params().find(|known| known.0 == param.name) else { return false };
+        let at = |row: &[i64]| {
+            let [row, col] = [row[0], row[1]].map(|at| u16::try_from(at - 1).unwrap_or(u16::MAX));
+            cells.contains(&Position { row, col })
+        };
+        let inside = rows.iter().find(|row| row.len() == 3 && at(row)).map(|row| row[2]);
+        inside.is_some_and(|region| rows.iter().all(|row| (row[2] == region) == at(row)))
     }
 
     /// The name of a part by its place, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
