@@ -50,6 +50,14 @@ impl Instance<'_> {
                 i64::from(match set {
                     Members::Range(ends) => self.number(&ends[0], env)? <= key[0] && key[0] <= self.number(&ends[1], env)?,
                     Members::Named(id, subscripts) => self.places_in(self.named_set(*id, subscripts, env)?)?.place(key).is_some(),
+                    Members::List(all) => {
+                        for other in all {
+                            if self.key(other, env)?[..other.len()] == *key {
+                                return Ok(1);
+                            }
+                        }
+                        false
+                    }
                     set => self.listed(set, env)?.iter().any(|row| row == key),
                 })
             }
