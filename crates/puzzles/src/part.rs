@@ -33,7 +33,8 @@ pub struct Part {
     pub item: String,
     /// What it is to a player. Two counts of one role share no condition, unless the role [may](Role::may_overlap).
     pub role: Role,
-    /// Where the clue or the region is of which it is, where its place is that of all cells whose values follow; empty otherwise.
+    /// Where the clue or the region is of which it is, where its place is that of all cells whose values follow, and the region
+    /// that its place is; empty otherwise.
     pub about: Vec<Position>,
     /// The cells it is about, for pictures; empty if it is about the whole board or has no cells.
     pub place: Place,

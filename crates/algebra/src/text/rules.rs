@@ -25,8 +25,8 @@ impl Parser<'_, '_> {
         let sentence = self.quoted();
         let violation = match sentence.is_some() && self.word("else") {
             true => match self.quoted() {
-                Some(violation) => violation,
-                None => return self.fail("what there would be if the rule were broken, in quotes"),
+                Some(violation) if !violation.trim().is_empty() => violation,
+                _ => return self.fail("what there would be if the rule were broken, in quotes"),
             },
             false => String::new(),
         };

@@ -75,7 +75,7 @@ pub(super) fn by_hidden(board: &Board<'_>, step: &Step, part: &Part, hidden: &Hi
 
 /// A rule that speaks for itself as a clause, with its place: `r1c1–r1c3: no three shaded cells are in line`.
 pub(super) fn rule_at(part: &Part) -> String {
-    let at = where_it_is(part).map_or(String::new(), |at| format!("{at}: "));
+    let at = where_it_is(part).or_else(|| place_phrase(part)).map_or(String::new(), |at| format!("{at}: "));
     let rules: Vec<String> = match &part.body {
         PartBody::Hidden(hidden) => hidden.rules.iter().map(|rule| clause(rule.sentence)).collect(),
         _ => vec![clause(part.rule.sentence)],
@@ -103,9 +103,13 @@ pub(super) fn place_phrase(part: &Part) -> Option<String> {
     }
 }
 
-/// The place of a part, if it is at one or two cells, along a line, or at a cell and those beside it: `r1c2`, `r1c2–r1c5`.
+/// The place of a part that is not about a region, if it is at one or two cells, along a line, or at a cell and those beside it: `r1c2`, `r1c2–r1c5`.
 pub(super) fn where_it_is(part: &Part) -> Option<String> {
-    let mut places = if part.about.is_empty() { part.place.positions().to_vec() } else { part.about.clone() };
+    let mut places = match &part.about[..] {
+        [] => part.place.positions().to_vec(),
+        [one] => vec![*one],
+        _ => return None,
+    };
     let mut seen = BTreeSet::new();
     places.retain(|place| seen.insert((place.row, place.col)));
     match &places[..] {

@@ -24,7 +24,7 @@ use crate::{
     step::{Shape, Step},
 };
 pub(crate) use clause::conclusions;
-use clause::{MAX_LISTED, by, by_hidden, since, where_it_is};
+use clause::{MAX_LISTED, by, by_hidden, reasons, since, where_it_is};
 use puzzles::{NamedInference, Part, PartBody, Role, Wording};
 
 /// The most parts that a hint for the place names.
@@ -109,7 +109,11 @@ fn named(board: &Board<'_>, step: &Step) -> Option<String> {
         };
         said.replace(placeholder, &word)
     });
-    let (since, so) = (since(board, &step.facts), conclusions(board, &step.conclusions));
+    let since = match &step.shape {
+        Shape::Part(part) => reasons(board, step, &board.parts[*part], &step.facts),
+        _ => since(board, &step.facts),
+    };
+    let so = conclusions(board, &step.conclusions);
     // A whole sentence is what always holds; what else is said follows from the facts.
     Some(match said.ends_with('.') {
         true if since.is_empty() => sentence(&format!("{}: {so}", said.trim_end_matches('.'))),

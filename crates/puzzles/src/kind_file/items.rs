@@ -122,9 +122,17 @@ pub fn check_rules(model: &AbstractModel, sources: &[Source<'_>]) -> Result<(), 
     if let Some(objective) = model.objectives().find(|objective| objective.maximise) {
         return fail(objective.head.span, "expected `minimize`; the objective of a kind is minimised".into());
     }
-    let is_wrong = |text: &str| text.replace("{at}", "").replace("{name}", "").contains(['{', '}']);
-    if let Some(rule) = model.rules().find(|rule| is_wrong(&rule.violation)) {
-        return fail(rule.span, format!("expected {{at}} or {{name}} between braces in \"{}\"", rule.violation));
+    for rule in model.rules().filter(|rule| !rule.violation.is_empty()) {
+        let text = &rule.violation;
+        if text.replace("{at}", "").replace("{name}", "").contains(['{', '}']) {
+            return fail(rule.span, format!("expected {{at}} or {{name}} between braces in \"{text}\""));
+        }
+        if text.starts_with(char::is_uppercase) || text.ends_with('.') {
+            return fail(
+                rule.span,
+                format!("expected a clause within a sentence, without capital and full stop, found \"{text}\""),
+            );
+        }
     }
     Ok(())
 }

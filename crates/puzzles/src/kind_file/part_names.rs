@@ -32,6 +32,8 @@ pub struct Names<'p> {
     is_on_corners: bool,
     /// The clues of cages, by their cells.
     cages: HashMap<BTreeSet<Position>, String>,
+    /// The cells of each region.
+    regions: BTreeMap<i64, BTreeSet<Position>>,
 }
 
 impl<'p> Names<'p> {
@@ -48,7 +50,15 @@ impl<'p> Names<'p> {
             let is_line = line(&all, &cells, LEAST_LINE).is_some();
             if is_line { &mut of_lines } else { &mut of_others }.insert(provenance.rule.name);
         }
-        Self { puzzle, cells, of_lines: &of_lines - &of_others, sides, is_on_corners, cages: of_cages(puzzle) }
+        Self {
+            puzzle,
+            cells,
+            of_lines: &of_lines - &of_others,
+            sides,
+            is_on_corners,
+            cages: of_cages(puzzle),
+            regions: regions(puzzle),
+        }
     }
 
     /// What a puzzle variable with the value 1 is called, from the name of the first solution.
@@ -273,15 +283,8 @@ impl<'p> Names<'p> {
     }
 
     /// Whether some cells are a region of the board.
-    fn is_region(&self, cells: &BTreeSet<Position>) -> bool {
-        let Some(Borders::Of(param)) = &self.puzzle.kind.borders else { return false };
-        let Some((_, rows)) = self.puzzle.survey.data.params().find(|known| known.0 == param.name) else { return false };
-        let at = |row: &[i64]| {
-            let [row, col] = [row[0], row[1]].map(|at| u16::try_from(at - 1).unwrap_or(u16::MAX));
-            cells.contains(&Position { row, col })
-        };
-        let inside = rows.iter().find(|row| row.len() == 3 && at(row)).map(|row| row[2]);
-        inside.is_some_and(|region| rows.iter().all(|row| (row[2] == region) == at(row)))
+    pub fn is_region(&self, cells: &BTreeSet<Position>) -> bool {
+        self.regions.values().any(|region| region == cells)
     }
 
     /// The name of a part by its place, to start or to continue a sentence: `column 5`, `the box r1c4–r3c6`, `the ring at r1c5 and r2c5`.
@@ -307,6 +310,19 @@ impl<'p> Names<'p> {
             .find(|row| row.split_last().is_some_and(|(_, subscripts)| subscripts == at))
             .and_then(|row| row.last().copied())
     }
+}
+
+/// The cells of the regions that the file says, by region.
+fn regions(puzzle: &TextPuzzle) -> BTreeMap<i64, BTreeSet<Position>> {
+    let mut regions: BTreeMap<i64, BTreeSet<Position>> = BTreeMap::new();
+    let Some(Borders::Of(param)) = &puzzle.kind.borders else { return regions };
+    let params = puzzle.survey.data.params().filter(|known| known.0 == param.name && known.1.width == 3);
+    for [row, column, region] in params.flat_map(|(_, rows)| rows.iter().map(|row| [row[0], row[1], row[2]]).collect::<Vec<_>>())
+    {
+        let [row, col] = [row, column].map(|at| u16::try_from(at - 1).unwrap_or(u16::MAX));
+        regions.entry(region).or_default().insert(Position { row, col });
+    }
+    regions
 }
 
 /// The clues of the cages of a board, by their cells.

@@ -91,11 +91,15 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut told: BTreeSet<(&str, String, String)> = BTreeSet::new();
     let mut tell = |constraints: &[&Constraint], item: String, body: PartBody| {
         let (mut name, role, mut place) = names.part(constraints, &body);
-        let about = together::about(judge, constraints);
+        let mut about = together::about(judge, constraints);
         if let (PartBody::Hidden(hidden), [_, ..]) = (&body, &about[..]) {
             let number = names.number_of(constraints).filter(|_| hidden.rules.len() == 1);
             name = number.unwrap_or_else(|| names.place_name(&constraints[0].provenance, &about));
             place = about.iter().copied().collect();
+        }
+        let places: BTreeSet<_> = place.positions().iter().copied().collect();
+        if about.is_empty() && places.len() > 2 && names.is_region(&places) {
+            about = places.into_iter().collect();
         }
         let item = names.item_of(&body).unwrap_or(item);
         let rule = constraints[0].provenance.rule.name;
