@@ -1,6 +1,6 @@
 //! The board: the number of houses, the attributes with their properties, and the clues.
 
-use super::{Clue, formats};
+use super::{Clue, Relation, formats};
 use std::{collections::BTreeSet, fmt};
 
 /// The maximum number of houses of a board.
@@ -154,9 +154,42 @@ impl Zebra {
             return Err(InvalidBoard(format!("expected a clue of 1 to {MAX_PARTS} parts, found {}", parts.len())));
         }
         parts.into_iter().try_for_each(|part| self.check_part(part))?;
+        self.check_houses(&clue)?;
         self.clues.insert(index, clue);
         self.sentences.insert(index, sentence);
         Ok(())
+    }
+
+    /// Checks that a clue can hold: two properties of one attribute are never in the same house.
+    fn check_houses(&self, clue: &Clue) -> Result<(), InvalidBoard> {
+        let simple = [vec![clue.clone()]];
+        let lists = if let Clue::OneOf(lists) = clue { &lists[..] } else { &simple };
+        let joined: Option<Vec<_>> = lists.iter().map(|list| self.joined(list)).collect();
+        match joined.as_deref() {
+            Some([(a, b), ..]) => {
+                let [a, b] = [a, b].map(|&property| self.property(property));
+                Err(InvalidBoard(format!("expected a clue that can hold, found `{a}` and `{b}` in the same house")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Two properties of one attribute that are in the same house if all these clues hold.
+    fn joined(&self, clues: &[Clue]) -> Option<(usize, usize)> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for clue in clues {
+            let &Clue::Two { a, relation: Relation::Same, b, not: false } = clue else { continue };
+            let (with, mut others): (Vec<_>, Vec<_>) =
+                groups.into_iter().partition(|group| group.contains(&a) || group.contains(&b));
+            let mut all = with.concat();
+            all.extend([a, b].into_iter().filter(|property| !with.iter().any(|group| group.contains(property))));
+            others.push(all);
+            groups = others;
+        }
+        let is_pair = |a: usize, b: usize| a != b && a / self.houses == b / self.houses;
+        groups.iter().find_map(|group| {
+            group.iter().enumerate().find_map(|(index, &a)| Some((a, *group[index + 1..].iter().find(|&&b| is_pair(a, b))?)))
+        })
     }
 
     fn check_part(&self, clue: &Clue) -> Result<(), InvalidBoard> {

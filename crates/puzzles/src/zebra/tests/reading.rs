@@ -36,7 +36,7 @@ const CLUES: &[(&str, &str)] = &[
     ("fox is not three apart from dog", "fox is not three apart from dog"),
     ("Hat blue is Colour blue", "Hat blue is Colour blue"),
     ("\"Hat blue\" is \"colour blue\"", "Hat blue is Colour blue"),
-    ("the top hat is two", "top hat is \"two\""),
+    ("the top hat is not two", "top hat is not \"two\""),
     ("two is two apart from the top hat", "\"two\" is two apart from top hat"),
     ("The Beatles are at 2", "The Beatles is at 2"),
     ("the The Beatles are at 2", "The Beatles is at 2"),

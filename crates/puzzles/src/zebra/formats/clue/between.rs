@@ -89,8 +89,12 @@ impl Parser<'_, '_> {
         let no = usize::from(self.word(start) == "no" && !is_not);
         for (noun, end) in self.noun(start + no) {
             let says = self.complements(end, (false, is_not || no > 0), Opening::None);
-            for (says, end) in says.into_iter().filter(|_| noun.adds == logic::nothing()) {
-                self.add(&mut readings, logic::about(&says, noun.who), end);
+            for (says, after) in says.into_iter().filter(|_| noun.adds == logic::nothing()) {
+                // `there is a dog in house 2, not a cat`: no cat there, or no cat that is the dog's.
+                let is_plain = |at: usize| !is_negation(self.word(at)) && !matches!(self.word(at), "but" | "rather" | "instead");
+                if (end..after).all(is_plain) {
+                    self.add(&mut readings, logic::about(&says, noun.who), after);
+                }
             }
         }
         readings
@@ -145,16 +149,20 @@ impl Parser<'_, '_> {
     /// `A and B`, which have houses between them.
     fn two(&self, at: usize, between: Between) -> Readings<Lists> {
         let mut readings = Vec::new();
-        let counts_people = (0..at).any(|at| is_somebody(self.word(at)) || is_several(self.word(at)) && !is_place(self.word(at)));
+        // `one person between A and B who …`: the person, or B.
+        let is_house = |word: &str| is_place(word) && word != "at";
+        let is_people = |word: &str| is_somebody(word) && word != "one" || is_several(word) && !is_house(word);
+        let counts_houses = (0..at).any(|at| is_house(self.word(at))) && !(0..at).any(|at| is_people(self.word(at)));
         for (first, end) in self.noun(at) {
             if !matches!(self.word(end), "and" | "from") {
                 continue;
             }
             for (second, after) in self.noun(end + 1) {
-                // `one person between A and B who …`: the person, or B.
-                let of_house = (end..after).any(|at| matches!(self.word(at), "where" | "which"));
-                let is_clear = second.apart || second.adds == logic::nothing() || !(counts_people || of_house);
-                if is_clear {
+                let is_of_second = |at: usize| self.word(at) == "who" || !self.has_comma_before(at);
+                let is_clause = (end + 1..after).any(|at| self.word(at) == "who")
+                    && (end + 2..after).all(is_of_second)
+                    && !(end..after).any(|at| matches!(self.word(at), "where" | "which"));
+                if second.adds == logic::nothing() || (counts_houses && is_clause) {
                     self.with_sides([&first, &second], between, after, &mut readings);
                 }
             }

@@ -5,7 +5,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{PRONOUNS, is_negation, is_relative, is_several},
+    words::{PRONOUNS, is_negation, is_of_several, is_relative, is_several, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -18,6 +18,8 @@ enum Subject {
     Neither(Vec<Noun>),
     /// Whatever this holds of, as in `the man in the first house`.
     Described(Lists),
+    /// Those that this holds of, as in `the people in houses 1 and 2`.
+    Several(Lists),
     /// One of those that this holds of, as in `one of the neighbours of Ben`.
     OneDescribed(Lists),
 }
@@ -36,7 +38,7 @@ impl Parser<'_, '_> {
                 self.mutual(nouns, end).into_iter().for_each(|(says, end)| self.add(&mut readings, says, end));
             }
             // `in the third desk they speak Welsh`
-            let is_place = matches!(subject, Subject::Described(_));
+            let is_place = matches!(subject, Subject::Described(_) | Subject::Several(_));
             let end = end + usize::from(is_place && matches!(self.word(end), "they" | "there" | "people"));
             for (predicate, end) in self.predicate(end) {
                 match said_of(&subject, &predicate, self.names.houses() as i64) {
@@ -94,19 +96,26 @@ impl Parser<'_, '_> {
         if opening.is_empty() && !self.is_bare_relative(at) {
             let heads = self.heads(at);
             for head in &heads {
-                let is_several = (at..head.at).any(|at| is_several(self.word(at)));
+                let has_several = (at..head.at).any(|at| is_several(self.word(at)));
                 for (core, end) in self.core(head.at) {
                     // `the people next to Ann` are two.
-                    let is_one = !is_several || matches!(core.says[0][..], [Clue::At { .. }]);
+                    let is_one = !has_several || matches!(core.says[0][..], [Clue::At { .. }]);
+                    // `the two people to the right of Ann` are no distance.
+                    let is_count = head.at > at && is_several(self.word(head.at + 1)) && number(self.word(head.at)).is_some();
+                    let is_one = is_one && !(is_count && self.word(head.at - 1) == "the" && core.relation.is_some());
                     if let Some(says) = core.all().filter(|_| is_one) {
-                        self.add(&mut readings, Subject::Described(says), end);
+                        self.add(&mut readings, self.described(says, at, end), end);
                     }
                 }
             }
             let last = heads.last().map_or(at, |head| head.at);
             if let Some(relative) = (at..last).find(|&at| is_relative(self.word(at)) && self.word(at) != "that") {
+                // `the people who drink tea and keep the dog` may be two.
+                let has_several = (at..relative).any(|at| is_several(self.word(at)));
                 for (says, end) in self.relative_predicate(relative) {
-                    self.add(&mut readings, Subject::Described(says), end);
+                    let is_one = !has_several || says.iter().all(|clues| clues.len() == 1);
+                    let subject = if is_one { self.described(says, at, end) } else { Subject::Several(says) };
+                    self.add(&mut readings, subject, end);
                 }
             }
             // `Ann's neighbour`
@@ -119,6 +128,18 @@ impl Parser<'_, '_> {
             }
         }
         readings
+    }
+
+    /// Whatever a description from `at` to `end` holds of: several, if its nouns or the verb behind it are of several.
+    fn described(&self, says: Lists, at: usize, end: usize) -> Subject {
+        let is_places = |clues: &Vec<Clue>| matches!(clues[..], [Clue::At { .. }]);
+        let is_house = matches!(&says[..], [clues] if matches!(&clues[..], [Clue::At { houses, .. }] if houses.len() == 1));
+        let has_several = (at..end).any(|at| is_several(self.word(at)) || matches!(self.word(at), "ends" | "and"));
+        let is_of_several = self.is_verb(end) && is_of_several(self.word(end));
+        match !is_house && (is_of_several || has_several && says.iter().all(is_places)) {
+            true => Subject::Several(says),
+            false => Subject::Described(says),
+        }
     }
 
     /// Noun phrases joined by commas and a last word, with that word; a single one has none.
@@ -249,6 +270,10 @@ fn said_of(subject: &Subject, predicate: &Lists, houses: i64) -> Option<Lists> {
             let none: Vec<Lists> = nouns.iter().map(|noun| logic::not(&of(noun))).collect::<Option<_>>()?;
             logic::all(&none)
         }
+        Subject::Several(description) if description.iter().chain(predicate).any(|clues| clues.len() > 1) => {
+            each_at(description, predicate)
+        }
+        Subject::Several(description) => described(description, predicate, houses),
         // One of several may not be what another is.
         Subject::OneDescribed(_) if !is_simple || named(predicate).is_none() => None,
         Subject::Described(description) | Subject::OneDescribed(description) => described(description, predicate, houses),
@@ -268,6 +293,18 @@ fn named(statement: &Lists) -> Option<usize> {
 fn without_name(statement: &Lists, who: usize) -> Lists {
     let is_name = |clue: &Clue| matches!(*clue, Clue::Two { a: SUBJECT, relation: Relation::Same, b, not: false } if b == who);
     statement.iter().map(|clues| clues.iter().filter(|clue| !is_name(clue)).cloned().collect()).collect()
+}
+
+/// A list of properties of those at some places: each is at one of the places. What else is said may be of all or of one.
+fn each_at(description: &Lists, predicate: &Lists) -> Option<Lists> {
+    let ([places], [clues]) = (&description[..], &predicate[..]) else { return None };
+    let [Clue::At { who: SUBJECT, houses, not: false }] = &places[..] else { return None };
+    let each = |clue: &Clue| match *clue {
+        Clue::Two { a: SUBJECT, relation: Relation::Same, b, not } => Some(Clue::At { who: b, houses: houses.clone(), not }),
+        _ => (!clue.properties().contains(&SUBJECT)).then(|| clue.clone()),
+    };
+    let each = clues.iter().map(each).collect::<Option<Vec<Clue>>>()?;
+    Some(vec![each])
 }
 
 /// A predicate of whatever a description holds of: one of both must name it.

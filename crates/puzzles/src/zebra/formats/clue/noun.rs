@@ -4,7 +4,7 @@ use super::{
     logic::{self, Lists, nothing},
     parser::{Parser, Readings},
     place::Places,
-    words::{is_negation, is_participle, is_relative, is_somebody},
+    words::{is_negation, is_participle, is_relative, is_several, is_somebody},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -70,13 +70,19 @@ impl Parser<'_, '_> {
         let mut readings = Vec::new();
         let mentions = if self.is_bare_relative(at) { Vec::new() } else { self.mentions(at) };
         for (who, end, is_relative) in mentions {
+            let plain = Noun { who, adds: nothing(), apart: false };
+            // `the people who drink tea and keep the dog` may be two.
+            let words_before = (at..end).take_while(|&at| !self.names.starts(&self.words, at));
+            if words_before.into_iter().any(|at| is_several(self.word(at))) {
+                self.add(&mut readings, plain, end);
+                continue;
+            }
             // The word before may be `with` of `a neighbour with a dog`.
             if is_relative || (at.saturating_sub(1)..end).any(|at| self.word(at) == "with") {
                 for (noun, end) in self.jointly_held(who, end) {
                     self.add(&mut readings, noun, end);
                 }
             }
-            let plain = Noun { who, adds: nothing(), apart: false };
             for (noun, end) in self.relative(who, end, is_relative) {
                 self.add(&mut readings, noun, end);
             }

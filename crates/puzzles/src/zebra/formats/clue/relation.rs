@@ -130,8 +130,8 @@ impl Relations<'_, '_, '_> {
             table.iter().filter_map(|(words, relation)| Some((*relation, self.after(at, words)?))).collect()
         };
         let mut readings = found(FIXED);
-        // `the neighbours of Ben` are no verb.
-        readings.retain(|(_, end)| *end > at + 1 || parser.word(*end) != "of");
+        // `the neighbours of Ben` and `Ben's neighbours` are no verb.
+        readings.retain(|(_, end)| *end > at + 1 || !(parser.word(*end) == "of" || parser.is_possessive(at)));
         let described = |end: usize| is_relative(parser.word(end));
         readings.extend(found(NEIGHBOURS).into_iter().filter(|(_, end)| described(*end)));
         let anywhere = matches!(parser.word(at), "somewhere" | "anywhere");
@@ -191,7 +191,9 @@ impl Relations<'_, '_, '_> {
         let parser = self.0;
         let distance = match NEAREST.contains(&parser.word(at)) {
             true => Some((1, at + 1)),
-            false => number(parser.word(at)).map(|houses| (houses, at + 1 + usize::from(self.is_unit(at + 1)))),
+            false => number(parser.word(at))
+                .filter(|_| !self.is_name(at))
+                .map(|houses| (houses, at + 1 + usize::from(self.is_unit(at + 1)))),
         };
         let (houses, side) = distance?;
         let sides = ["left or right of", "to the left or right of", "to the left or to the right of", "left of or right of"];
@@ -277,15 +279,22 @@ impl Relations<'_, '_, '_> {
             || (self.0.is_noun(at) && !is_keyword(word) && !matches!(word, "from" | "to"))
     }
 
+    /// Whether a number names a house, as in `house 2 to the left of`; `in the house two to the left of` has a distance.
+    fn is_name(&self, at: usize) -> bool {
+        let parser = self.0;
+        let is_behind_place = at > 0 && is_place(parser.word(at - 1));
+        let is_distance = self.is_unit(at + 1)
+            || at > 1 && parser.word(at - 1) != "number" && matches!(parser.word(at - 2), "the" | "a" | "his" | "her" | "their");
+        is_behind_place && (digits(parser.word(at)).is_some() || !is_distance)
+    }
+
     /// `two houses to the left of`, `two apart from`, `three doors away from`.
     fn by_number(&self, at: usize) -> Option<(Relation, usize)> {
         let parser = self.0;
         let at = at + usize::from(parser.word(at) == "exactly");
         // `the one to the left of` is a person.
         let is_person = parser.word(at) == "one" && at > 0 && parser.word(at - 1) == "the" && !self.is_unit(at + 1);
-        // `house 2 to the left of` is a house.
-        let is_name = digits(parser.word(at)).is_some() && at > 0 && is_place(parser.word(at - 1));
-        let houses = number(parser.word(at)).filter(|_| !is_person && !is_name)?;
+        let houses = number(parser.word(at)).filter(|_| !is_person && !self.is_name(at))?;
         let unit = at + 1 + usize::from(self.is_unit(at + 1));
         if let Some((left, end)) = self.side(unit) {
             return Some((by(left, houses), end));

@@ -135,6 +135,12 @@ pub fn is_several(word: &str) -> bool {
     matches!(word, "people" | "persons" | "men" | "women" | "boys" | "girls" | "those") || (is_place(word) && word.ends_with('s'))
 }
 
+/// Whether a verb is of several: `drink`, which has a form `drinks`.
+pub fn is_of_several(verb: &str) -> bool {
+    let has_singular = |ending: &str| VERBS.contains(&*format!("{verb}{ending}"));
+    matches!(verb, "are" | "have" | "were") || has_singular("s") || has_singular("es")
+}
+
 /// Whether a word opens a relative clause.
 pub fn is_relative(word: &str) -> bool {
     RELATIVES.contains(&word)
