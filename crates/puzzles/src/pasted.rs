@@ -15,6 +15,12 @@ const BRACKETS: [(char, char); 8] =
 /// The most `>` in front of each line that are taken away.
 const MAX_QUOTES: usize = 8;
 
+/// The most characters in a word of prose that are no letters.
+const MAX_MARKS: usize = 6;
+
+/// The most words in the name of a kind.
+const MAX_WORDS: usize = 4;
+
 /// Whether a text has the address of a page; an id such as `towers:5:////3//1` has `://` too.
 pub fn has_address(text: &str) -> bool {
     text.contains("://") && SCHEMES.iter().any(|scheme| text.contains(scheme))
@@ -107,14 +113,29 @@ fn fenced(text: &str) -> Option<Vec<String>> {
     Some(blocks).filter(|blocks| open.is_none() && !blocks.is_empty())
 }
 
-/// Whether a line around blocks of code says nothing of their boards: it is blank, ends in a colon, or has words of letters and
-/// none that names a kind.
+/// Whether a line around blocks of code says nothing of their boards and is no board: it is blank, or it has words of letters, and
+/// none that is an address, an id or a row of cells. It does not name a kind, and a word alone ends as a sentence does.
 fn is_prose(line: &str) -> bool {
     let line = line.trim();
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
-    let names_kind = |word: &str| crate::find(&word.to_lowercase()).is_some();
+    let is_code = |word: &str| {
+        let inner = word.trim_end_matches([':', '/']);
+        let is_address = inner.contains('/') && inner.contains(|c: char| c.is_ascii_digit() || matches!(c, '.' | '?'));
+        inner.contains(':') || is_address || word.chars().filter(|c| !c.is_alphabetic()).count() > MAX_MARKS
+    };
     let mut words = line.split_whitespace();
-    line.is_empty() || line.ends_with(':') || words.clone().any(is_word) && !words.any(names_kind)
+    let is_sentence = line.contains(char::is_whitespace) || line.ends_with(['!', ':']);
+    let has_words = words.clone().any(is_word) || line.ends_with(':');
+    line.is_empty() || is_sentence && has_words && !words.any(is_code) && !names_kind(line)
+}
+
+/// Whether a line has the name of a kind, in words with any marks between and around them.
+fn names_kind(line: &str) -> bool {
+    let lower = line.to_lowercase();
+    let is_mark = |c: char| !c.is_alphanumeric();
+    let words: Vec<&str> = lower.split(is_mark).filter(|word| !word.is_empty()).collect();
+    let names = |count: usize| words.windows(count).any(|words| crate::find(&words.join("-")).is_some());
+    (1..=MAX_WORDS).any(names)
 }
 
 /// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what
@@ -282,6 +303,17 @@ mod tests {
             "nurikabe\n```\n1.\n```\n",
             "1 2\n```\n1.\n```\n",
             "a killer sudoku\n```\n1.\n```\n",
+            "Killer Sudoku, hard.\n```\n1.\n```\n",
+            "An X-Sudoku. All digits!\n```\n1.\n```\n",
+            "Jigsaw sudoku:\n```\n1.\n```\n",
+            "(Yin Yang)\n```\n1.\n```\n",
+            "My Star Battle!\n```\n1.\n```\n",
+            "lightup:2x2:aB\n```\n1.\n```\n",
+            "or lightup:2x2:aB\n```\n1.\n```\n",
+            "See https://puzz.link/p?nurikabe/4/2/h2m\n```\n1.\n```\n",
+            "See puzz.link/p?nurikabe/4/2/h2m:\n```\n1.\n```\n",
+            "```\n1.\n```\nAAABB\nACCBB\n",
+            "53..7....6..195...: one\n```\n1.\n```\n",
             "```\n\n```\n",
             "1.",
         ] {
