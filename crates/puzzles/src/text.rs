@@ -17,14 +17,15 @@ pub fn without_comment(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
 }
 
-/// A line in which `#` may be a cell, without the comment behind the last `#` after a blank that a word of letters follows.
+/// A line in which `#` may be a cell, without its comment: from the first `#` after a blank that a word of letters follows before
+/// the next such `#`.
 pub fn without_worded_comment(line: &str) -> &str {
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 2;
-    let is_comment = |at: &usize| {
-        let (before, behind) = line.split_at(*at);
-        (before.is_empty() || before.ends_with(char::is_whitespace)) && behind.split_whitespace().any(is_word)
-    };
-    line.rmatch_indices('#').map(|(at, _)| at).find(is_comment).map_or(line, |at| &line[..at])
+    let is_start = |at: &usize| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
+    let starts: Vec<usize> = line.match_indices('#').map(|(at, _)| at).filter(is_start).collect();
+    let ends = starts.iter().skip(1).copied().chain([line.len()]);
+    let comment = starts.iter().zip(ends).find(|&(&at, end)| line[at..end].split_whitespace().any(is_word));
+    comment.map_or(line, |(&at, _)| &line[..at])
 }
 
 /// The non-blank lines with their numbers, trimmed, without comments (`#` to the end of the line).

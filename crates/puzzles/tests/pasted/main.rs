@@ -118,6 +118,9 @@ fn comments_stand_behind_cells_with_signs() {
         ("str8ts\n# 1 .\n. . .\n. . #\n", "str8ts\n# 1 . # black corner\n. . .\n. . # # black again\n"),
         ("simple-loop\n...\n.#.\n...\n", "simple-loop\n... # the loop\n.#.\n... # around it\n"),
         ("akari\n.#.\n..1\n", "akari\n.#. # a wall\n..1 # a number\n"),
+        ("akari\n#1.\n...\n", "akari\n#1. # abc # def ghi\n... # two # three\n"),
+        ("str8ts\n# 1 .\n. . .\n. . #\n", "str8ts\n# 1 . # see #3 and #4 there\n. . . # two # three\n. . #\n"),
+        ("str8ts\n#1.\n...\n..#\n", "str8ts\n#1. # abc # def ghi\n... # two # three\n..#\n"),
     ] {
         assert_eq!(read(commented, None, Some("text")), read(plain, None, Some("text")), "{commented}");
     }
