@@ -159,7 +159,7 @@ impl Parser<'_, '_> {
             }
             for (second, after) in self.noun(end + 1) {
                 let is_of_second = |at: usize| self.word(at) == "who" || !self.has_comma_before(at);
-                let is_clause = (end + 1..after).any(|at| self.word(at) == "who")
+                let is_clause = (end + 2..after).any(|at| self.word(at) == "who" && self.has_comma_before(at))
                     && (end + 2..after).all(is_of_second)
                     && !(end..after).any(|at| matches!(self.word(at), "where" | "which"));
                 if second.adds == logic::nothing() || (counts_houses && is_clause) {

@@ -12,6 +12,7 @@
 use super::{
     logic::Lists,
     noun::Noun,
+    relation::Relations,
     words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_participle, is_place, is_relative, is_verb, number},
 };
 use crate::{TextError, quoted, zebra::formats::Names};
@@ -112,8 +113,10 @@ impl<'p, 'b> Parser<'p, 'b> {
     pub fn is_noun(&self, at: usize) -> bool {
         let word = self.word(at);
         let adds_nothing = is_empty(word) || self.names.is_own_noun(word) || self.names.is_declared(word);
-        // `one of` chooses.
-        if self.has(at, &["one", "of"]) {
+        // `one of` chooses, and `house one` has a number.
+        if self.has(at, &["one", "of"])
+            || word == "one" && !self.has(at.saturating_sub(1), &["at"]) && Relations(self).is_name(at)
+        {
             return false;
         }
         let is_beside = word == "by" && at.checked_sub(1).is_some_and(|before| is_beside_after(self.word(before)));

@@ -280,7 +280,7 @@ impl Relations<'_, '_, '_> {
     }
 
     /// Whether a number names a house, as in `house 2 to the left of`; `in the house two to the left of` has a distance.
-    fn is_name(&self, at: usize) -> bool {
+    pub fn is_name(&self, at: usize) -> bool {
         let parser = self.0;
         let is_behind_place = at > 0 && is_place(parser.word(at - 1));
         let is_distance = self.is_unit(at + 1)
