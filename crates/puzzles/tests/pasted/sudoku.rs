@@ -74,6 +74,15 @@ fn sudoku_is_read_as_people_have_it() {
     ] {
         assert_eq!(read(&text, None, Some("line")), [&board[..]], "{text}");
     }
+    // Rows of another kind look the same.
+    for title in
+        ["Killer Sudoku, hard.", "Killer-Sudoku (hard)", "An X-Sudoku. Both diagonals have all digits!", "Jigsaw sudoku:"]
+    {
+        for text in [format!("{title}\n{}\n", rows(LINE).join("\n")), format!("{title}\n```\n{}\n```\n", rows(LINE).join("\n"))] {
+            let [found] = &read(&text, None, Some("line"))[..] else { panic!("{text}") };
+            assert!(found.contains("whose kind is not known"), "{text}{found}");
+        }
+    }
     let several = format!("Grid 01\n{}\nGrid 02\n{}\n", rows(&zeros).join("\n"), rows(&zeros).join("\n"));
     assert_eq!(read(&several, None, Some("line")), [&board[..], &board]);
     assert_eq!(read(&format!("\"{LINE}\",\n\"{LINE}\"\n"), None, Some("line")), [&board[..], &board]);

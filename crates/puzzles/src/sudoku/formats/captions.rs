@@ -21,6 +21,37 @@ const WORDS: &[&str] =
 /// Words of lines above a solution.
 const SOLUTION: &[&str] = &["solution", "answer", "solved"];
 
+/// Words of lines about boards with other rules than those of the digits alone.
+const VARIANTS: &[&str] = &[
+    "anti",
+    "arrow",
+    "arrows",
+    "black",
+    "consecutive",
+    "diagonal",
+    "diagonals",
+    "even",
+    "greater",
+    "hyper",
+    "irregular",
+    "jigsaw",
+    "killer",
+    "knight",
+    "kropki",
+    "odd",
+    "palindrome",
+    "renban",
+    "samurai",
+    "sandwich",
+    "thermo",
+    "thermometer",
+    "thermometers",
+    "toroidal",
+    "whispers",
+    "white",
+    "windoku",
+];
+
 pub const FORMAT: Format<Sudoku> = Format {
     name: "captions",
     summary: "nine rows of nine characters below a line such as `Grid 01`, or above one such as `ED=7.1`",
@@ -55,7 +86,15 @@ fn is_caption(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     text.len() <= MAX_CAPTION
+        && !names_variant(&lower)
         && (text.contains(|c: char| c.is_ascii_digit() || "=:#%/".contains(c)) || has(WORDS) || has(SOLUTION))
+}
+
+/// Whether a line in lower case has the name of a variant: a word, or `x` next to `sudoku`.
+fn names_variant(lower: &str) -> bool {
+    let words: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_x = |pair: &[&str]| matches!(pair, ["x", "sudoku" | "sudokus"] | ["sudoku" | "sudokus", "x"]);
+    words.iter().any(|word| VARIANTS.contains(word)) || words.windows(2).any(is_x)
 }
 
 /// The boards in a text; `None` if it has none, or something else than their rows and lines about them.
