@@ -76,6 +76,11 @@ mod tests {
                 compare(&plan, kind, number, &mut counts).unwrap_or_else(|disagreement| panic!("{disagreement}"));
             }
         }
+        // On a busy machine no method may have had a result in time.
+        let patient = Plan { time_limit: Duration::from_secs(5), ..plan };
+        for &kind in puzzles::CATALOGUE.iter().filter(|kind| counts.compared(kind.name()) == 0).collect::<Vec<_>>() {
+            (0..5).try_for_each(|number| compare(&patient, kind, number, &mut counts)).unwrap_or_else(|other| panic!("{other}"));
+        }
         for &kind in puzzles::CATALOGUE.iter() {
             assert!(counts.compared(kind.name()) > 0, "{}: no board was compared", kind.name());
         }
