@@ -86,10 +86,15 @@ impl Group {
                 && !subject.contains(' ')
                 && !end.contains(one)
             {
+                let ends = match end.strip_prefix("no ") {
+                    // `are no borders`, but `have no lamp`.
+                    Some(noun) if one == " is " && !noun.contains(' ') => format!("no {}", plural(noun)),
+                    _ => plural_end(end),
+                };
                 return Self {
                     members: vec![subject.into()],
                     one: (before.0.into(), format!("{one}{end}")),
-                    many: (before.1.into(), format!("{many}{}", plural_end(end))),
+                    many: (before.1.into(), format!("{many}{ends}")),
                 };
             }
         }

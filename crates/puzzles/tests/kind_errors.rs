@@ -61,6 +61,18 @@ param given {i in R, j in C} := v[i,j];
             "k.pmk:3:19: expected a parameter with 1 subscript for `outside`, found `given` with 2",
         ),
         ("number16 given", "sparse Row", "k.pmk:3:18: expected a set of members with 2 components, found `Row` with 1"),
+        ("\"One.\"", "\"One.\" else;", "k.pmk:15:21: expected what there would be if the rule were broken, in quotes, found `;`"),
+        ("\"One.\"", "\"One.\" else \"\"", "k.pmk:15:24: expected what there would be if the rule were broken, in quotes"),
+        (
+            "\"One.\"",
+            "\"One.\" else \"two would be at {place}\"",
+            "k.pmk:15:6: expected {at} or {name} between braces in \"two would be at {place}\"",
+        ),
+        (
+            "\"One.\"",
+            "\"One.\" else \"Two would be.\"",
+            "k.pmk:15:6: expected a clause within a sentence, without capital and full stop",
+        ),
         ("set White", "clue White", "k.pmk:12:6: expected a formula for the clue `White` in `generate`"),
     ] {
         let found = wrong(from, to);

@@ -70,8 +70,13 @@ impl SetData {
 
 impl PartialEq for SetData {
     fn eq(&self, other: &Self) -> bool {
-        let rows = |set: &Self| set.sets.iter().map(|set| set.rows.clone()).collect::<Vec<_>>();
-        (self.subscripts, &self.keys, &self.labels) == (other.subscripts, &other.keys, &other.labels) && rows(self) == rows(other)
+        (self.subscripts, &self.keys, &self.sets, &self.labels) == (other.subscripts, &other.keys, &other.sets, &other.labels)
+    }
+}
+
+impl PartialEq for MemberSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.rows == other.rows
     }
 }
 

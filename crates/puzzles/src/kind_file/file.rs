@@ -239,7 +239,9 @@ impl AnyKind for FileKind {
         self.inferences
     }
     fn violation(&self, rule: &str) -> Option<&str> {
-        self.said_violations.iter().find(|violation| violation.0 == rule).map(|violation| &violation.1[..])
+        let name = rule.replace('-', "_");
+        let known = self.rules_model()?.rules().find(|known| known.name == name)?;
+        Some(&known.violation[..]).filter(|violation| !violation.is_empty())
     }
     fn wording(&self) -> Wording {
         self.wording

@@ -45,8 +45,6 @@ pub struct TextKind {
     pub name: &'static str,
     pub title: &'static str,
     pub rules: &'static [&'static Rule],
-    /// What there would be if a rule were broken, by its name, for the rules that say it.
-    pub said_violations: Vec<(String, String)>,
     pub objective: Option<&'static Rule>,
     /// The rule of the bounds that the rules set.
     pub bounds: &'static Rule,
@@ -283,7 +281,6 @@ impl TextKind {
             name,
             title: kept(&sections.title),
             rules: Box::leak(rules.clone().into_boxed_slice()),
-            said_violations: said_violations(&rules_model),
             objective,
             bounds,
             base: Base {
@@ -374,11 +371,6 @@ fn widened(texts: &Texts<'_>, own: Source<'_>, rules: &AbstractModel, judge: &Fo
         *replaced = item;
     }
     Formulation::new(&model, &sources, judge.rules())
-}
-
-fn said_violations(model: &AbstractModel) -> Vec<(String, String)> {
-    let said = model.rules().filter(|rule| !rule.violation.is_empty());
-    said.map(|rule| (rule.name.replace('_', "-"), rule.violation.clone())).collect()
 }
 
 /// A model with the rule sentences of another before its own items.

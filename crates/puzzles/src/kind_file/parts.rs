@@ -133,22 +133,25 @@ const LOOP: &str = "side of the loop";
 /// What several constraints say together, with what is counted.
 type Joint<'m> = (Vec<&'m Constraint>, String, PartBody);
 
-/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Those of a rule about numbers of
-/// the board are joined for each number. Returns those that a rule [states](TextKind::stated) of single places; others are added to `joint`.
+/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Returns those that a rule
+/// [states](TextKind::stated) of single places; others are added to `joint`, where a rule about numbers has a part for each number.
 fn join_single<'m>(
     kind: &TextKind,
     constraints: &'m [Arc<Constraint>],
     bodies: &mut [Option<Vec<(String, PartBody)>>],
     joint: &mut Vec<Joint<'m>>,
 ) -> Vec<Joint<'m>> {
+    let is_stated = |rule: &str, holds| kind.stated.iter().any(|stated| stated.0 == rule && usize::from(stated.1) == holds);
+    let is_joined = |Constraint { provenance, .. }: &Constraint, holds| {
+        is_stated(provenance.rule.name, holds) || !kind.has_numbers_in_cells(provenance.rule.name)
+    };
     let mut all: Vec<Single<'m>> = Vec::new();
     for (constraint, bodies) in constraints.iter().zip(bodies) {
         let [(item, PartBody::Count { when: None, of, range })] = bodies.as_deref().unwrap_or_default() else { continue };
         let ([is], true) = (&of[..], range.start() == range.end()) else { continue };
         let is_same = |single: &&mut Single<'_>| {
             single.constraints[0].provenance == constraint.provenance
-                && (single.constraints[0].place == constraint.place
-                    || !kind.has_numbers_in_cells(constraint.provenance.rule.name))
+                && (is_joined(constraint, *range.start()) || single.constraints[0].place == constraint.place)
                 && (&single.item, single.holds) == (item, *range.start())
                 && single.of.iter().all(|other| other.var != is.var)
         };
@@ -169,10 +172,9 @@ fn join_single<'m>(
     let mut drawn = Vec::new();
     for Single { constraints, item, holds, of } in all {
         let rule = constraints[0].provenance.rule.name;
-        let is_stated = kind.stated.iter().any(|(name, positive)| name == rule && usize::from(*positive) == holds);
         let all = holds * of.len();
         let part = (constraints, item, PartBody::Count { when: None, of, range: all..=all });
-        if is_stated { drawn.push(part) } else { joint.push(part) }
+        if is_stated(rule, holds) { drawn.push(part) } else { joint.push(part) }
     }
     drawn
 }
