@@ -147,8 +147,9 @@ pub trait AnyPuzzle: Debug + Send + Sync {
     fn playing(&self) -> Playing;
     /// Every violation of a rule by an assignment whose values are in range.
     fn violations(&self, solution: &[i64]) -> Vec<Violation>;
-    /// A fast sufficient test for a solution; `false` proves nothing.
-    fn is_surely_solution(&self, values: &[i64]) -> bool;
+    /// Whether there is a value in range for each puzzle variable and no rule is violated, which is found sooner than all violations
+    /// are. The values may be of any number and size.
+    fn is_solution(&self, values: &[i64]) -> bool;
     /// The objective value to minimise, of a solution without violations; `None` if there is no objective.
     fn cost(&self, solution: &[i64]) -> Option<i64>;
     /// Whether this board has an objective.

@@ -106,8 +106,8 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
         Puzzle::violations(self, solution)
     }
-    fn is_surely_solution(&self, values: &[i64]) -> bool {
-        Puzzle::is_surely_solution(self, values)
+    fn is_solution(&self, values: &[i64]) -> bool {
+        Puzzle::is_solution(self, values)
     }
     fn cost(&self, solution: &[i64]) -> Option<i64> {
         Puzzle::cost(self, solution)

@@ -4,6 +4,11 @@ use crate::{Clue, Edit, Format, KeptClues, Part, Picture, Said, Tool, Violation,
 use model::{IntegerView, Model, Name, Rule};
 use std::{fmt, ops::RangeInclusive};
 
+/// Whether there are as many values as ranges, each in its own.
+pub(crate) fn are_in_range(ranges: &[RangeInclusive<i64>], values: &[i64]) -> bool {
+    ranges.len() == values.len() && ranges.iter().zip(values).all(|(range, value)| range.contains(value))
+}
+
 /// A board: its clues and its puzzle variables.
 ///
 /// A solution assigns one integer to each puzzle variable. The variables must be chosen so that different
@@ -49,10 +54,9 @@ pub trait Puzzle: Clued + Editable + Explained + Drawn + Clone + fmt::Debug + Pa
     /// `solution` has a value in range for each puzzle variable.
     fn violations(&self, solution: &[i64]) -> Vec<Violation>;
 
-    /// A fast sufficient test: `true` only if every value is in range and no rule is violated. `false` proves
-    /// nothing. The values may be of any number and size.
-    fn is_surely_solution(&self, _: &[i64]) -> bool {
-        false
+    /// Whether there is a value in range for each puzzle variable and no rule is violated. The values may be of any number and size.
+    fn is_solution(&self, values: &[i64]) -> bool {
+        are_in_range(&Puzzle::ranges(self), values) && Puzzle::violations(self, values).is_empty()
     }
 
     /// The [objective](Self::OBJECTIVE) value to minimise, of a solution without violations; `None` if this board has

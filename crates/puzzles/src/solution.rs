@@ -70,7 +70,7 @@ impl Solution {
     /// # Errors
     /// If they are not a solution, with the reason.
     pub fn to(puzzle: &dyn AnyPuzzle, values: Vec<i64>) -> Result<Solution, NotASolution> {
-        if puzzle.is_surely_solution(&values) {
+        if puzzle.is_solution(&values) {
             return Ok(Solution(values));
         }
         let ranges = puzzle.ranges();

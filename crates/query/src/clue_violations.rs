@@ -2,19 +2,14 @@
 
 use crate::clue_set::ClueSet;
 use puzzles::{AnyPuzzle, Clue};
-use std::{cell::OnceCell, ops::RangeInclusive};
+use std::cell::OnceCell;
 
 /// The clues of a board, and what it takes to tell which of them an assignment violates.
 pub struct ClueViolations<'p> {
     board: &'p dyn AnyPuzzle,
     clues: Vec<Clue>,
     /// For each clue that is not the value of one puzzle variable: the board with that clue alone, once it is needed.
-    boards: Vec<OnceCell<Board>>,
-}
-
-struct Board {
-    board: Box<dyn AnyPuzzle>,
-    ranges: Vec<RangeInclusive<i64>>,
+    boards: Vec<OnceCell<Box<dyn AnyPuzzle>>>,
 }
 
 impl<'p> ClueViolations<'p> {
@@ -26,13 +21,9 @@ impl<'p> ClueViolations<'p> {
     }
 
     /// The board with one clue alone.
-    fn alone(&self, clue: usize) -> &Board {
-        self.boards[clue].get_or_init(|| {
-            let kept: Vec<bool> = (0..self.clues.len()).map(|other| other == clue).collect();
-            let board = self.board.with_clues(&kept);
-            let ranges = board.ranges();
-            Board { board, ranges }
-        })
+    fn alone(&self, clue: usize) -> &dyn AnyPuzzle {
+        let with_one = || self.board.with_clues(&(0..self.clues.len()).map(|other| other == clue).collect::<Vec<_>>());
+        &**self.boards[clue].get_or_init(with_one)
     }
 
     /// The clues.
@@ -53,13 +44,9 @@ impl<'p> ClueViolations<'p> {
 
     /// The same where it may be known already whether a clue that is not a value of one puzzle variable is violated.
     pub fn violated_as_known(&self, values: &[i64], some: &ClueSet, known: impl Fn(usize) -> Option<bool>) -> ClueSet {
-        let is_judged_violated = |clue: usize| {
-            let Board { board, ranges } = self.alone(clue);
-            ranges.iter().zip(values).any(|(range, value)| !range.contains(value)) || !board.violations(values).is_empty()
-        };
         let breaks = |&clue: &usize| match self.clues[clue].gives {
             Some((index, value)) => values[index] != value,
-            None => known(clue).unwrap_or_else(|| is_judged_violated(clue)),
+            None => known(clue).unwrap_or_else(|| !self.alone(clue).is_solution(values)),
         };
         ClueSet::of(self.clues.len(), some.members().filter(breaks))
     }

@@ -94,7 +94,7 @@ fn enumerated(board: &dyn AnyPuzzle) -> Option<BTreeSet<Vec<i64>>> {
     for var in &vars {
         all = all.iter().flat_map(|values| var.range.clone().map(|value| [&values[..], &[value]].concat())).collect();
     }
-    all.retain(|values| board.violations(values).is_empty());
+    all.retain(|values| board.is_solution(values));
     let best = all.iter().map(|values| board.cost(values)).min().flatten();
     Some(all.into_iter().filter(|values| board.cost(values) == best).collect())
 }

@@ -8,10 +8,10 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, sync::Mutex, time::Duratio
 const BUDGET: Duration = Duration::from_secs(2);
 
 /// The processor time after which a law about random boards takes no further one.
-const OF_RANDOM_BOARDS: Duration = Duration::from_millis(500);
+const OF_RANDOM_BOARDS: Duration = Duration::from_millis(250);
 
 /// The number of random boards that are taken even so.
-const LEAST_BOARDS: u64 = 4;
+const LEAST_BOARDS: u64 = 2;
 
 /// Up to `count` numbers of random boards, fewer if what is done between them takes long. How many differs from one machine to
 /// another, but the board with a number is always the same, and so is what the law says of it.

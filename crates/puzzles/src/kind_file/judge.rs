@@ -5,7 +5,7 @@
 //! hold. Cost: linear in the terms of the rules, if none is auxiliary.
 
 use super::auxiliary::{Auxiliary, MAX_TERMS};
-use crate::{ONE_VALUE, TextError, Violation};
+use crate::{ONE_VALUE, TextError, Violation, puzzle::are_in_range};
 use algebra::{Data, Formulation};
 use model::{Assignment, ConstraintBody, IntegerView, Interrupt, Model, Position, Rule, Semantics, Var};
 use std::{
@@ -153,14 +153,16 @@ impl Judge {
         self.origins[index].map(Origin::var)
     }
 
-    /// Whether values are a solution. Ends at the first violation.
+    /// Whether values, of any number and size, are a solution. Ends at the first violation.
     pub fn is_solution(&self, values: &[i64]) -> bool {
+        if !are_in_range(&self.ranges, values) {
+            return false;
+        }
         let assignment = self.assignment(values);
         let holds = |(index, constraint): (usize, &std::sync::Arc<model::Constraint>)| {
             self.auxiliary.is_in(index) || constraint.body.holds(&assignment)
         };
-        self.ranges.iter().zip(values).all(|(range, value)| range.contains(value))
-            && self.model.constraints().iter().enumerate().all(holds)
+        self.model.constraints().iter().enumerate().all(holds)
             && self.violations(values).is_empty()
     }
 

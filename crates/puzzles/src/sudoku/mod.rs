@@ -18,7 +18,7 @@ mod variants;
 
 pub use board::{BoxShape, Cage, Diagonals, InvalidBoard, MAX_SIDE, Sudoku};
 
-use crate::{Erratum, Kind, Puzzle, SolutionText, UnitGrid, Violation};
+use crate::{Erratum, Kind, Puzzle, SolutionText, UnitGrid, Violation, puzzle::are_in_range};
 use model::Name;
 use rules::{BOXES, CAGES, COLUMNS, DIAGONALS, ROWS, SUMS};
 use std::{collections::BTreeMap, ops::RangeInclusive};
@@ -88,8 +88,9 @@ impl Puzzle for Sudoku {
         violations
     }
 
-    fn is_surely_solution(&self, values: &[i64]) -> bool {
-        self.is_plain() && self.satisfies_clues_and_units(values)
+    fn is_solution(&self, values: &[i64]) -> bool {
+        (self.is_plain() && self.satisfies_clues_and_units(values))
+            || (are_in_range(&Puzzle::ranges(self), values) && Puzzle::violations(self, values).is_empty())
     }
 
     fn sudoku_9x9(&self) -> Option<[u8; 81]> {

@@ -30,7 +30,7 @@ async function certified(page) {
 
 test(`a board of kinds by turns, turn ${TURN}, is generated, and its certificate downloaded and verified`, async () => {
   const page = await opened();
-  for (const { name } of await kindsByTurns(3)) {
+  for (const { name } of await kindsByTurns()) {
     await selected(page, name);
     await page.click('#tab-ask');
     await page.click('text="Make a board"');
@@ -43,7 +43,7 @@ test(`a board of kinds by turns, turn ${TURN}, is generated, and its certificate
 test(`methods for kinds by turns, turn ${TURN}, are compared, and a stopped comparison keeps its results`, onlyWithServer, async () => {
   const page = await opened();
   await page.click('#tab-learn');
-  for (const { name } of await kindsByTurns(3)) {
+  for (const { name } of await kindsByTurns()) {
     await selected(page, name);
     await page.click('text="Compare all methods"');
     await page.waitForSelector('.result .bar', { ...LONG, state: 'attached' });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asked, clicked, fetched, onlyWithServer, opened, pasted, quiet, selected, until } from './support.js';
+import { TURN, asked, clicked, kindsByTurns, onlyWithServer, opened, pasted, quiet, selected, until } from './support.js';
 
 /** What a move on a board of 1860 lines may change on the page, and fetch in bytes; the whole drawing has thousands of elements and 100 kilobytes. */
 const [ELEMENTS, BYTES] = [24, 4000];
@@ -13,9 +13,9 @@ const inPage = (page, work, argument) => page.evaluate(`(async () => {
   return (${work})(state, ${JSON.stringify(argument ?? null)});
 })()`);
 
-test('after each move the board shows the drawing of its entries, in every kind', onlyWithServer, async () => {
+test(`after each move the board shows the drawing of its entries, in kinds by turns, turn ${TURN}`, onlyWithServer, async () => {
   const page = await opened();
-  for (const { name: kind } of await fetched('kinds')) {
+  for (const { name: kind } of await kindsByTurns(1)) {
     await selected(page, kind);
     if (await page.locator('.logic').count()) continue;
     const [board, given] = await inPage(page, ({ state, shown }) => [state.board.text, shown()]);

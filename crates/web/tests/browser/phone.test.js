@@ -1,11 +1,11 @@
-// Each kind fits at three sizes. By turns, kinds are played to their end with their own tools: by mouse, by touch or by keys; of each way to
-// enter values, some kinds are played by all three each day.
+// Each kind fits at one of three sizes, with each change at another. Of each way to enter values, some are played to their end with their own
+// tools: by mouse, by touch or by keys.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { entryOf, middleOf, playToTheEnd, swipe, variable } from './playing.js';
-import { TURN, ROOT, fetched, faultless, galleryOf, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
+import { ROOT, TURN, faultless, galleryOf, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 /** The pictures are kept for review. */
 const PICTURES = `${ROOT}/target/pictures`;
@@ -17,18 +17,15 @@ const SIZES = [
   { by: 'keys', options: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, colorScheme: 'dark' } },
 ];
 
-/** The kinds of each way to enter values that are played by mouse, by touch and by keys. */
-const PLAYED_BY_ALL = 2;
+/** The kinds of each way to enter values that are played at each size. Of the others, every second one is. */
+const PLAYED = 2;
 
-/** Of the others, one in this many is played in each of these ways each day. */
-const TURNS = 6;
-
-for (const [turn, { by, options }] of SIZES.entries()) {
+for (const [part, { by, options }] of SIZES.entries()) {
   const { width, height } = options.viewport;
-  test(`every kind fits at ${width}×${height}, and kinds by turns, turn ${TURN}, are played to their end by ${by}`, onlyWithServer, async () => {
+  test(`kinds by turns, turn ${TURN}, fit at ${width}×${height}, and some are played to their end by ${by}`, onlyWithServer, async () => {
     const page = await opened('', options);
     const kindsOf = {};
-    for (const { name: kind } of await fetched('kinds')) {
+    for (const { name: kind } of await kindsByTurns(part)) {
       const board = galleryOf(kind)[0].board;
       await page.selectOption('#kind', kind);
       await page.waitForSelector(`#board[data-kind="${kind}"]`);
@@ -44,7 +41,7 @@ for (const [turn, { by, options }] of SIZES.entries()) {
       if (by !== 'mouse') assert.equal(fits.small, 0, `${kind}: small buttons`);
       const entry = await entryOf(page);
       const number = kindsOf[entry] = (kindsOf[entry] ?? 0) + 1;
-      if (number > PLAYED_BY_ALL && (number + TURN) % TURNS !== turn) continue;
+      if (number > PLAYED && number % 2 === 0) continue;
       await playToTheEnd(page, kind, board, by).catch((error) => assert.fail(`${kind}: ${error.message}`));
       await page.screenshot({ path: `${PICTURES}/${kind}-${width}-solved.png` });
       // The tests of the desktop look for faults in light mode.

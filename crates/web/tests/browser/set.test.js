@@ -98,7 +98,7 @@ test(`every kind has edits, and kinds by turns, turn ${TURN}, are broken by poin
   const page = await opened();
   const seen = { multiple: 0, none: 0 };
   const textOnly = [];
-  const tried = new Set((await kindsByTurns(3)).map(({ name }) => name));
+  const tried = new Set((await kindsByTurns()).map(({ name }) => name));
   for (const { name } of await fetched('kinds')) {
     const { examples } = await fetched(`kinds/${name}`);
     const boards = await Promise.all(examples.map((board) => asked('board', { board, kind: name })));

@@ -122,12 +122,15 @@ export async function asked(query, body) {
 /** The turn by which kinds are chosen: `scripts/browser` takes it from the tree that is tested; `PENCILMARK_TURN` repeats one. */
 export const TURN = Number(process.env.PENCILMARK_TURN ?? 0);
 
+/** A test of kinds tries one in this many with each change. */
+export const TURNS = 3;
+
 /**
- * One kind in `among`, with each change others: what a test does with a kind follows from its declarations, and the tests shall not take longer
- * with each kind. Without a server, where the same code runs much slower, always the same in five.
+ * A third of the kinds, with each change and each part another: what a test does with a kind follows from its declarations, and the tests shall
+ * not take longer with each kind. Without a server, where the same code runs much slower, always the same fifth.
  */
-export const kindsByTurns = async (among) => {
-  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 5 === 2 : (index + TURN) % among === 0);
+export const kindsByTurns = async (part = 0) => {
+  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 5 === 2 : (index + TURN + part) % TURNS === 0);
   return (await fetched('kinds')).filter((_, index) => isWanted(index));
 };
 
