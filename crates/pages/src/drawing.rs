@@ -85,6 +85,12 @@ impl<'f> Canvas<'f> {
                     self.content.move_to(from.0 as f32, from.1 as f32).line_to(to.0 as f32, to.1 as f32).stroke();
                 }
             }
+            Shape::Triangle { at, corner, tone } => {
+                let [red, green, blue] = channels(*tone);
+                let [a, b, c] = corner.triangle(*at).map(|(x, y)| (x as f32, y as f32));
+                self.content.set_fill_rgb(red, green, blue);
+                self.content.move_to(a.0, a.1).line_to(b.0, b.1).line_to(c.0, c.1).close_path().fill_nonzero();
+            }
             Shape::Circle { at, radius, tone, fill } => {
                 self.pen(*tone, OUTLINE);
                 let [red, green, blue] = channels(*fill);

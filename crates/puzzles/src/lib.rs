@@ -102,7 +102,7 @@ pub use part::{
     Areas, Automaton, Edges, Fleet, Graph, Hidden, Is, Matching, Part, PartBody, Role, Said, Sight, Transition, can_match, or,
     runs,
 };
-pub use picture::{DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
+pub use picture::{Corner, DrawnPlace, DrawnPlaces, Glyph, Lines, Picture, Point, Shape, Stroke, Tone, places, strokes};
 pub use puzzle::{
     Clued, Deduction, Drawn, Editable, Encoding, Erratum, ErratumClass, Explained, Formulation, Kind, ONE_VALUE, Playing,
     Preprocessor, Puzzle, PuzzleVar, SolutionText, UnitGrid, Vocabulary,

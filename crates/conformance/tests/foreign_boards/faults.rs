@@ -142,6 +142,10 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
             ("bkUnshadeConsecGt3", Rule("rooms")),
         ],
     ),
+    (
+        "shakashaka",
+        &[("nmTriangleGt", Rule("numbers")), ("nmTriangleLt", Rule("numbers")), ("cuNotRectx", Rule("rectangles")), ("brNoTriangle", Fault::None)],
+    ),
     ("kurotto", &[("nmSumSizeNe", Rule("numbers"))]),
     ("look-air", &[("csNotSquare", Rule("squares")), ("lookairBC", Rule("sight")), ("nmShade5Ne", Rule("numbers"))]),
     (

@@ -96,6 +96,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "cocktail", files: "pzpr/cocktail.jsonl", check: judged },
     Collection { kind: "hakoiri", files: "pzpr/hakoiri.jsonl", check: judged },
     Collection { kind: "heyablock", files: "pzpr/heyablock.jsonl", check: judged },
+    Collection { kind: "shakashaka", files: "pzpr/shakashaka.jsonl", check: judged },
     Collection { kind: "kurotto", files: "pzpr/kurotto.jsonl", check: judged },
     Collection { kind: "look-air", files: "pzpr/lookair.jsonl", check: judged },
     Collection { kind: "four-cells", files: "pzpr/fourcells.jsonl", check: judged },

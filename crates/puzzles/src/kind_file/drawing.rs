@@ -11,7 +11,7 @@ use super::{
     sections::{Borders, Draw, Side, Style, Zero},
 };
 use crate::{
-    Drawer, Picture, Shape, Stroke, Tone,
+    Corner, Drawer, Picture, Shape, Stroke, Tone,
     picture::{HALF, Point},
     regions::borders,
 };
@@ -259,7 +259,10 @@ impl Drawing<'_> {
             }
             Some(Style::Signs) => {
                 let sign = value.and_then(|value| draw.mark.as_ref()?.chars().nth(usize::try_from(value - 1).ok()?));
-                self.shapes.push(Shape::Text { at, size: DIGIT, text: sign.unwrap_or('?').into(), tone });
+                self.shapes.push(match sign.and_then(Corner::of) {
+                    Some(corner) => Shape::Triangle { at, corner, tone },
+                    None => Shape::Text { at, size: DIGIT, text: sign.unwrap_or('?').into(), tone },
+                });
             }
             Some(Style::Tiles) => {
                 let text = value.and_then(tiles::tile).unwrap_or_default();

@@ -1,30 +1,31 @@
 //! The parts of the rules, for explanations: what the families of the rules say, on puzzle variables.
 //!
-//! Linear constraints, clauses, `alldiff`, `differ`, connectivity and areas are parts. Constraints on auxiliary variables are
-//! parts where what they say together has a [shape](hidden) that is known. A board with another constraint is not explained.
+//! Linear constraints, clauses, `alldiff`, `differ`, connectivity and areas are parts; linear constraints at a place that are neither
+//! counts nor sums are a [table](tables) together. Constraints on auxiliary variables are parts where what they say together has a
+//! [shape](hidden) that is known. A board with another constraint is not explained.
 
 mod conditions;
 mod graphs;
 mod hidden;
 mod islands;
+mod joined;
 mod listed;
+mod tables;
 mod together;
 
-use super::{board::TextPuzzle, judge::Judge, kind::TextKind, part_names::Names};
+use super::{board::TextPuzzle, judge::Judge, part_names::Names};
 use crate::{Is, ONE_VALUE, Part, PartBody, Role, Wording, unit_parts::limit};
 pub use conditions::is_binary;
 use conditions::{condition, distinct, is_auxiliary, some, value};
 use graphs::Loop;
 pub use hidden::groups as hidden_groups;
+use joined::{join_distinct, join_single};
 use listed::listed;
 use model::{
     Constraint, ConstraintBody, Lit, Semantics, Var,
     constraint::{Indicator, Linear},
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The parts of a board.
 ///
@@ -50,6 +51,8 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
     let mut joint: Vec<Joint<'_>> = Vec::new();
     let listed = listed(puzzle, judge, &names)?;
     listed.iter().flat_map(|set| &set.0).for_each(|&index| bodies[index] = Some(Vec::new()));
+    // Constraints that are no part by themselves.
+    let mut open: Vec<usize> = Vec::new();
     for (index, constraint) in constraints.iter().enumerate() {
         bodies[index] = if bodies[index].is_some() {
             continue;
@@ -62,8 +65,16 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
         } else if is_auxiliary_in(judge, constraint) {
             continue;
         } else {
-            Some(of_constraint(judge, constraint, &item).ok_or_else(|| refusal(constraint, "it has a constraint"))?)
+            of_constraint(judge, constraint, &item).or_else(|| {
+                open.push(index);
+                Some(Vec::new())
+            })
         };
+    }
+    let tables = tables::tables(judge, constraints, &open).map_err(|index| refusal(&constraints[index], "it has a constraint"))?;
+    for (indices, table) in tables {
+        indices.iter().for_each(|&index| bodies[index] = Some(Vec::new()));
+        joint.extend(table.map(|table| (indices.iter().map(|&index| &*constraints[index]).collect(), String::new(), table)));
     }
     join_distinct(constraints, &mut bodies);
     graphs::add_trees(&mut bodies);
@@ -132,90 +143,6 @@ const LOOP: &str = "side of the loop";
 
 /// What several constraints say together, with what is counted.
 type Joint<'m> = (Vec<&'m Constraint>, String, PartBody);
-
-/// Joins the single conditions that a rule excludes, and those that it demands: a player sees them at once. Returns those that a rule
-/// [states](TextKind::stated) of single places; others are added to `joint`, where a rule about numbers has a part for each number.
-fn join_single<'m>(
-    kind: &TextKind,
-    constraints: &'m [Arc<Constraint>],
-    bodies: &mut [Option<Vec<(String, PartBody)>>],
-    joint: &mut Vec<Joint<'m>>,
-) -> Vec<Joint<'m>> {
-    let is_stated = |rule: &str, holds| kind.stated.iter().any(|stated| stated.0 == rule && usize::from(stated.1) == holds);
-    let is_joined = |Constraint { provenance, .. }: &Constraint, holds| {
-        is_stated(provenance.rule.name, holds) || !kind.has_numbers_in_cells(provenance.rule.name)
-    };
-    let mut all: Vec<Single<'m>> = Vec::new();
-    for (constraint, bodies) in constraints.iter().zip(bodies) {
-        let [(item, PartBody::Count { when: None, of, range })] = bodies.as_deref().unwrap_or_default() else { continue };
-        let ([is], true) = (&of[..], range.start() == range.end()) else { continue };
-        let is_same = |single: &&mut Single<'_>| {
-            single.constraints[0].provenance == constraint.provenance
-                && (is_joined(constraint, *range.start()) || single.constraints[0].place == constraint.place)
-                && (&single.item, single.holds) == (item, *range.start())
-                && single.of.iter().all(|other| other.var != is.var)
-        };
-        match all.iter_mut().find(is_same) {
-            Some(single) => {
-                single.constraints.push(constraint);
-                single.of.push(is.clone());
-            }
-            None => all.push(Single {
-                constraints: vec![constraint],
-                item: item.clone(),
-                holds: *range.start(),
-                of: vec![is.clone()],
-            }),
-        }
-        *bodies = Some(Vec::new());
-    }
-    let mut drawn = Vec::new();
-    for Single { constraints, item, holds, of } in all {
-        let rule = constraints[0].provenance.rule.name;
-        let all = holds * of.len();
-        let part = (constraints, item, PartBody::Count { when: None, of, range: all..=all });
-        if is_stated(rule, holds) { drawn.push(part) } else { joint.push(part) }
-    }
-    drawn
-}
-
-/// A sum of places that another constraint keeps pairwise different says which sets of values fit.
-fn join_distinct(constraints: &[Arc<Constraint>], bodies: &mut [Option<Vec<(String, PartBody)>>]) {
-    let is_distinct = |constraint: &Constraint| matches!(constraint.body, ConstraintBody::AllDifferent(_));
-    let scopes = constraints.iter().zip(&*bodies).filter(|(constraint, _)| is_distinct(constraint));
-    let scopes: BTreeSet<Vec<usize>> = scopes.filter_map(|(_, bodies)| Some(bodies.as_ref()?.first()?.1.vars())).collect();
-    let is_sum = |body: &PartBody| match body {
-        PartBody::Sum { terms, range } => range.start() == range.end() && terms.iter().all(|term| term.1 == 1),
-        _ => false,
-    };
-    let joins = |body: &PartBody| is_sum(body) && scopes.contains(&body.vars());
-    let rules: BTreeSet<&str> = constraints
-        .iter()
-        .zip(&*bodies)
-        .filter(|(_, bodies)| bodies.iter().flatten().any(|body| joins(&body.1)))
-        .map(|(constraint, _)| constraint.provenance.rule.name)
-        .collect();
-    for (constraint, bodies) in constraints.iter().zip(bodies) {
-        for (_, body) in bodies.iter_mut().flatten() {
-            // One place is different from no other.
-            let is_single = body.vars().len() == 1 && is_sum(body) && rules.contains(constraint.provenance.rule.name);
-            if let PartBody::Sum { terms, range } = &*body
-                && (is_single || joins(body))
-            {
-                *body = PartBody::DistinctSum { vars: terms.iter().map(|term| term.0).collect(), sum: *range.start() };
-            }
-        }
-    }
-}
-
-/// Conditions of one family that each hold, or each do not.
-struct Single<'m> {
-    constraints: Vec<&'m Constraint>,
-    item: String,
-    /// 1 if they hold, and 0 if not.
-    holds: usize,
-    of: Vec<Is>,
-}
 
 fn refusal(constraint: &Constraint, why: &str) -> String {
     let (rule, body) = (constraint.provenance.rule.name, constraint.body.kind().name());

@@ -32,9 +32,8 @@ impl Picture {
     pub fn marked_against(mut self, other: &Picture) -> Picture {
         for shape in self.shapes.iter_mut().filter(|shape| !other.shapes.contains(shape)) {
             match shape {
-                Shape::Text { tone, .. } | Shape::Corner { tone, .. } | Shape::Line { tone, .. } | Shape::Circle { tone, .. } => {
-                    *tone = Tone::Marked
-                }
+                Shape::Text { tone, .. } | Shape::Corner { tone, .. } | Shape::Line { tone, .. } => *tone = Tone::Marked,
+                Shape::Circle { tone, .. } | Shape::Triangle { tone, .. } => *tone = Tone::Marked,
                 Shape::Fill { tone: Tone::Paper, .. } => {}
                 Shape::Fill { tone, .. } => *tone = Tone::Marked,
             }
@@ -100,6 +99,52 @@ pub enum Shape {
         /// The colour of its inside.
         fill: Tone,
     },
+    /// A filled half of a cell.
+    Triangle {
+        /// The centre of the cell.
+        at: Point,
+        /// The corner of the cell that it has.
+        corner: Corner,
+        /// Its colour.
+        tone: Tone,
+    },
+}
+
+/// A corner of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    /// At the bottom left.
+    BottomLeft,
+    /// At the top left.
+    TopLeft,
+    /// At the top right.
+    TopRight,
+    /// At the bottom right.
+    BottomRight,
+}
+
+impl Corner {
+    /// The corners, clockwise.
+    const ALL: [Self; 4] = [Self::BottomLeft, Self::TopLeft, Self::TopRight, Self::BottomRight];
+
+    /// The triangles with these corners, as characters.
+    const SIGNS: [char; 4] = ['◣', '◤', '◥', '◢'];
+
+    /// The triangle that has this corner of a cell, as a character.
+    pub fn sign(self) -> char {
+        Self::SIGNS[self as usize]
+    }
+
+    /// The corner of a cell that a triangle has, which is given as a character.
+    pub fn of(sign: char) -> Option<Self> {
+        Self::SIGNS.iter().position(|&other| other == sign).map(|index| Self::ALL[index])
+    }
+
+    /// The ends of the triangle that has this corner of the cell with this centre.
+    pub fn triangle(self, (x, y): Point) -> [Point; 3] {
+        let corners = [(-0.5, 0.5), (-0.5, -0.5), (0.5, -0.5), (0.5, 0.5)];
+        [3, 4, 5].map(|turn| corners[(self as usize + turn) % 4]).map(|(right, down)| (x + right, y + down))
+    }
 }
 
 /// The style of a line.

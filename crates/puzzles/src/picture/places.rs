@@ -105,6 +105,7 @@ fn around(shape: &Shape) -> DrawnPlace {
         Shape::Corner { of, .. } => ((of.0 + 0.5, of.1 + 0.5), 1.0),
         Shape::Fill { at, size, .. } => ((at.0 + size.0 / 2.0, at.1 + size.1 / 2.0), size.0),
         Shape::Circle { at, radius, .. } => (*at, 2.0 * radius),
+        Shape::Triangle { at, .. } => (*at, 1.0),
         Shape::Line { from, to, .. } => (((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0), 1.0),
     };
     let (cell, width) = ((at.0.floor(), at.1.floor()), width.max(1.0));
@@ -119,6 +120,7 @@ fn mark(shape: &Shape) -> Option<char> {
         Shape::Fill { .. } => Some('■'),
         Shape::Circle { fill: Tone::Paper, .. } => Some('○'),
         Shape::Circle { .. } => Some('●'),
+        Shape::Triangle { corner, .. } => Some(corner.sign()),
         Shape::Text { text, .. } => text.parse().ok().filter(|sign: &char| !sign.is_ascii_digit()),
         Shape::Line { .. } | Shape::Corner { .. } => None,
     }

@@ -85,6 +85,10 @@ fn add(shape: &Shape, colour: Colours, halo: &str, svg: &mut String) {
             colour(*fill),
             colour(*tone)
         ),
+        Shape::Triangle { at, corner, tone } => {
+            let [a, b, c] = corner.triangle(*at).map(|(x, y)| format!("{},{}", rounded(x), rounded(y)));
+            writeln!(svg, "<polygon points=\"{a} {b} {c}\" fill=\"{}\"/>", colour(*tone))
+        }
     };
 }
 

@@ -130,6 +130,7 @@ impl Canvas {
                 let (col, line) = self.place(*of);
                 self.text_from((col + 1, line), text, *tone);
             }
+            Shape::Triangle { at, corner, tone } => self.text(self.place(*at), corner.sign().encode_utf8(&mut [0; 4]), *tone),
             Shape::Line { from, to, stroke, tone } => self.line(self.place(*from), self.place(*to), *stroke, *tone),
             Shape::Circle { at, radius, tone, fill } if *radius < MIN_TEXT_RADIUS => {
                 self.text(self.place(*at), if *fill == Tone::Paper { "○" } else { "●" }, *tone)

@@ -54,9 +54,8 @@ pub(super) fn moved(puzzle: &TextPuzzle, [rows, columns]: [usize; 2], mut shapes
     let moved = |point: &mut Point| *point = (point.0 + left, point.1 + top);
     for shape in &mut shapes {
         match shape {
-            Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } | Shape::Corner { of: at, .. } => {
-                moved(at)
-            }
+            Shape::Fill { at, .. } | Shape::Text { at, .. } | Shape::Circle { at, .. } => moved(at),
+            Shape::Corner { of: at, .. } | Shape::Triangle { at, .. } => moved(at),
             Shape::Line { from, to, .. } => {
                 moved(from);
                 moved(to);

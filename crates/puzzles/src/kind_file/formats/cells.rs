@@ -38,6 +38,8 @@ pub enum Cells {
     Slashes(String),
     /// `1` is the value 1 of the solution, `2` the value 0, and `0` a blank.
     Bars(String),
+    /// `2` to `5` are the values 1 to 4 of the solution, `+` or `-` a dot.
+    Triangles(String),
     /// Letters from `a` for the numbers from 1, `-` for an unknown one.
     Letters(Param),
     /// Groups of numbers with `,` between them, `-` for an unknown one; `#` is a mark of the solution, and `+` a dot.
@@ -59,7 +61,8 @@ impl Cells {
             Self::Numbers(..) | Self::Towers(..) | Self::Trees(..) | Self::Pearls(..) | Self::Signs(_) => true,
             Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) | Self::Circles(_) | Self::Members(_) => true,
             Self::Arrows(_) => true,
-            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Bars(_) | Self::Ignored => false,
+            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Bars(_) => false,
+            Self::Triangles(_) | Self::Ignored => false,
         }
     }
 
@@ -70,7 +73,7 @@ impl Cells {
             Self::Arrows(arrows) => arrows.sides.is_none(),
             Self::Marks(_) | Self::Drawn(..) | Self::Towers(..) | Self::Stones(..) | Self::Slashes(_) => false,
             Self::Letters(_) | Self::Groups(..) | Self::PearlsMarks(..) => false,
-            Self::Bars(_) | Self::Circles(_) | Self::Ignored => false,
+            Self::Bars(_) | Self::Triangles(_) | Self::Circles(_) | Self::Ignored => false,
         }
     }
 
@@ -92,6 +95,7 @@ impl Cells {
             Self::Numbers(_, Some(solution)) if text == "#" => draw(drawn, solution, &cell, line, 1),
             Self::Numbers(_, Some(_)) if text == "+" => {}
             Self::Numbers(Param { regions: Some(_), .. }, _) if text == VOID => {}
+            Self::Numbers(param, _) if param.fives && text == "5" => layers.put_mark(param, &cell, Mark::Hidden, line)?,
             Self::Numbers(param, _) => layers.put_mark(param, &cell, mark(word)?, line)?,
             Self::Marks(solution) => match text {
                 "#" | "1" => draw(drawn, solution, &cell, line, 1),
@@ -167,6 +171,11 @@ impl Cells {
                 "0" => {}
                 _ => return wrong("`1`, `2` or `0`"),
             },
+            Self::Triangles(solution) => match text {
+                "2" | "3" | "4" | "5" => draw(drawn, solution, &cell, line, number::<i64>(word, "a number")? - 1),
+                "." | "+" | "-" => {}
+                _ => return wrong("`2` to `5` for a triangle, `+`, `-` or `.`"),
+            },
             Self::Letters(param) => {
                 let found = match text {
                     "." => Mark::Blank,
@@ -206,7 +215,10 @@ impl Cells {
             Self::Numbers(Param { regions: Some(room), .. }, _) if layers.get(&Param::with_voids(room), &cell).is_none() => {
                 VOID.into()
             }
-            Self::Numbers(param, _) => mark_word(layers.mark(param, &cell)?),
+            Self::Numbers(param, _) => match layers.mark(param, &cell)? {
+                Mark::Hidden if param.fives => "5".into(),
+                mark => mark_word(mark),
+            },
             Self::Towers(param, ..) => match layers.mark(param, &cell)? {
                 Mark::Blank => ".".into(),
                 mark => format!("q{}", mark_word(mark)),
@@ -235,7 +247,8 @@ impl Cells {
             Self::Members(set) => word(layers.has(set, &cell), "*"),
             Self::Signs(signs) => signs.sign(|set| layers.has(set, &cell)).into(),
             Self::Bars(_) => "0".into(),
-            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) | Self::Ignored => ".".into(),
+            Self::Marks(_) | Self::Drawn(..) | Self::Stones(..) | Self::Slashes(_) => ".".into(),
+            Self::Triangles(_) | Self::Ignored => ".".into(),
         })
     }
 }

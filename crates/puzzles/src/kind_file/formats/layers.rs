@@ -52,7 +52,7 @@ pub enum Layer {
     Colours,
 }
 
-const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, slashes, letters, groups, pearls-marks, arrows, \
+const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, blacks, slashes, triangles, letters, groups, pearls-marks, arrows, \
                      outside, lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, count, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
@@ -84,7 +84,9 @@ impl Layer {
                 let names = names(&[Set, Set, Solution])?;
                 Cells::PearlsMarks(exactly(names.sets), names.solutions.concat())
             }
+            "blacks" => one().map(|[param]| Cells::Numbers(Param { fives: true, ..param }, None))?,
             "slashes" => Cells::Slashes(solution()?),
+            "triangles" => Cells::Triangles(solution()?),
             "numbers-marks" => {
                 let names = names(&[P, Solution])?;
                 let [param] = exactly(names.params);
@@ -166,7 +168,8 @@ impl Layer {
                 | Cells::PearlsMarks(_, name)
                 | Cells::Marks(name)
                 | Cells::Trees(_, name)
-                | Cells::Slashes(name),
+                | Cells::Slashes(name)
+                | Cells::Triangles(name),
             ) if name == solution => Some(Some(0)),
             Self::Cells(_, Cells::Drawn(name, _, blank) | Cells::Towers(_, name, blank)) if name == solution => Some(*blank),
             Self::Cells(_, Cells::Stones(_, name) | Cells::Bars(name)) if name == solution => Some(None),

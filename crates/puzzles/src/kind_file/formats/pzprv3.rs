@@ -52,12 +52,23 @@ impl Pzprv3 {
 
     /// The plain text of the kind with this name, if its layers are a grid.
     pub fn plain(&self, name: &str, flags: &[Flag]) -> Option<Plain> {
-        Plain::of_layers(name, flags, &self.layers)
+        Plain::of_layers(name, flags, &self.usual())
     }
 
     /// The drawings of the kind with this title, if penpa has signs for its layers.
     pub fn penpa(&self, title: &str) -> Option<Penpa> {
-        Penpa::of_layers(title, &self.layers)
+        Penpa::of_layers(title, &self.usual())
+    }
+
+    /// The layers with `-` for every unknown number.
+    fn usual(&self) -> Vec<Layer> {
+        let mut layers = self.layers.clone();
+        for layer in &mut layers {
+            if let Layer::Cells(_, Cells::Numbers(param, _)) = layer {
+                param.fives = false;
+            }
+        }
+        layers
     }
 
     /// Whether files of the kind have this genre.

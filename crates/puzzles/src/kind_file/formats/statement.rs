@@ -33,6 +33,8 @@ pub struct Param {
     pub voids: bool,
     /// Of numbers: the regions, if `#` stands in cells that have none.
     pub regions: Option<String>,
+    /// Whether 5 is the word of files for an unknown number.
+    pub fives: bool,
 }
 
 impl Param {
@@ -52,6 +54,7 @@ impl Param {
             corners: false,
             voids: true,
             regions: None,
+            fives: false,
         }
     }
 }
@@ -316,6 +319,7 @@ impl Known<'_> {
             corners: words.corners,
             voids,
             regions,
+            fives: false,
         })
     }
 

@@ -107,6 +107,8 @@ const BOARDS: &[(&str, &str, &str)] = &[
     ("cocktail", "cocktail/3/2/i83g", "pzprv3/cocktail/2/3/2/0 1 1 /0 0 1 /3 . . /. . . /. . . /. . . /"),
     ("heyablock", "heyablock/3/2/i80g", "pzprv3/heyablock/2/3/2/0 1 1 /0 0 1 /0 . . /. . . /. . . /. . . /"),
     ("hakoiri", "hakoiri/3/2/i81d3", "pzprv3/hakoiri/2/3/2/0 1 1 /0 0 1 /1 . . /. . 3 /. . . /. . . /"),
+    // A wall with a number and a cell behind it, one without a number, four cells, and a wall with 0.
+    ("shakashaka", "shakashaka/4/2/7.ia", "pzprv3/shakashaka/2/4/2 . 5 . /. . 0 . /. . . . /. . . . /"),
     ("kurotto", "kurotto/3/2/2.h0g", "pzprv3/kurotto/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("look-air", "lookair/3/2/2b.0a", "pzprv3/lookair/2/3/2 . . /- 0 . /. . . /. . . /"),
     ("four-cells", "fourcells/3/2/2b.0a", "pzprv3/fourcells/2/3/2 . . /- 0 . /0 0 /0 0 /0 0 0 /"),

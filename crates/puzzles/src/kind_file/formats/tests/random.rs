@@ -98,7 +98,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let number = entries(&|cell| cell.is_multiple_of(4), &|cell| cell / 4 % 5);
                 format!("set Clue :={};\nparam number :={number};\n", members(&|cell| cell % 2 == 0))
             }
-            "akari" => {
+            "akari" | "shakashaka" => {
                 let number = entries(&|cell| cell.is_multiple_of(4), &|cell| cell / 4 % 5);
                 format!("set Wall :={};\nparam number :={number};\n", members(&|cell| cell % 2 == 0))
             }
