@@ -12,7 +12,8 @@ use serde_json::{Map, Value, json};
 /// Values of a range that is at most this wide are explained in a prompt.
 const MAX_EXPLAINED: i64 = 4;
 
-/// A board as a JSON object that every command reads: with rows of cells where its kind has them, otherwise with its text.
+/// A board as a JSON object that every command reads: with rows of cells where they say all, otherwise with the keys of its kind, and
+/// where that has none with its text.
 ///
 /// # Errors
 /// If the board cannot be written.
@@ -24,7 +25,17 @@ pub fn board_object(puzzle: &dyn AnyPuzzle) -> Result<Value, puzzles::WriteError
         read.is_some_and(|read| read.write(None).is_ok_and(|same| same == text))
     };
     let has_rows = object["grid"].as_array().is_some_and(|rows| !rows.is_empty());
-    Ok(if has_rows && is_read() { object } else { json!({ "kind": kind.name(), "board": text }) })
+    if has_rows && is_read() {
+        return Ok(object);
+    }
+    let own = puzzle.write(Some("json")).ok().and_then(|own| serde_json::from_str::<Map<String, Value>>(&own).ok());
+    Ok(match own {
+        Some(mut own) => {
+            own.insert("kind".into(), kind.name().into());
+            own.into()
+        }
+        None => json!({ "kind": kind.name(), "board": text }),
+    })
 }
 
 /// The last lines of the text of a board that have as many words as the very last: a number, null for a blank, or a text.
@@ -42,7 +53,7 @@ fn rows(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Value>> {
 }
 
 /// The sentences of the rules that say something of this board: those with a part on it, or all where the kind has no parts.
-fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
+pub fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
     let parts = puzzle.parts().unwrap_or_default();
     let rules = puzzle.kind().rules();
     let is_used = |name: &str| parts.iter().any(|part| part.rule.name == name);
