@@ -70,8 +70,24 @@ pub fn prompt(puzzle: &dyn AnyPuzzle) -> Result<String, puzzles::WriteError> {
     let rules = rules(puzzle);
     let rules = rules.iter().enumerate().map(|(number, rule)| format!("{}. {rule}\n", number + 1));
     let board = puzzle.write(Some("text")).or_else(|_| puzzle.write(None))?;
-    let (title, rules) = (kind.title(), rules.collect::<String>());
-    Ok(format!("Solve this puzzle: {title}.\n\nRules:\n{rules}\nBoard:\n{}\n\n{}", board.trim_end(), answer_form(puzzle)))
+    let (title, rules, board) = (kind.title(), rules.collect::<String>(), board.trim_end());
+    let (signs, form) = (signs(board), answer_form(puzzle));
+    Ok(format!("Solve this puzzle: {title}.\n\nRules:\n{rules}\nBoard:\n{board}\n\n{signs}{form}"))
+}
+
+/// What the signs mean that the texts of all kinds share, for those that a board has.
+fn signs(board: &str) -> String {
+    let lines: Vec<Vec<&str>> = board.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    let has = |sign: &str| lines.iter().flatten().any(|word| *word == sign);
+    // Regions are named from `a` on.
+    let is_row = |words: &[&str]| words.len() > 1 && words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+    let has_regions = lines.windows(2).any(|rows| rows.iter().all(|row| is_row(row)) && rows[0].len() == rows[1].len());
+    let said = [
+        (has("."), "A `.` says that nothing is given there."),
+        (has("?"), "A `?` is a number that is not known."),
+        (has_regions && has("a"), "Cells with the same letter are a region."),
+    ];
+    said.iter().filter(|(is_there, _)| *is_there).map(|(_, said)| format!("{said}\n")).collect()
 }
 
 /// The form of an answer, which is that of [`write_solution`].
