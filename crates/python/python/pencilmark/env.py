@@ -76,7 +76,7 @@ class Environment:
         self,
         kind: str,
         *,
-        size: Optional[str] = None,
+        size: Optional[Union[str, int]] = None,
         level: Optional[str] = None,
         parameters: Optional[Dict[str, Any]] = None,
         time: Optional[float] = None,

@@ -12,7 +12,7 @@ Needs the package `reasoning-gym` (`pip install pencilmark[reasoning-gym]`). Imp
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, Union
 
 from reasoning_gym.factory import ProceduralDataset, register_dataset  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
@@ -34,7 +34,7 @@ class PuzzleConfig:
     """The boards, by the options of `pencilmark.env.Environment`."""
 
     kind: str = "sudoku"
-    board_size: Optional[str] = None
+    board_size: Optional[Union[str, int]] = None
     """The size of a board, such as 9 or 9x7."""
     level: Optional[str] = None
     parameters: Dict[str, Any] = field(default_factory=dict)
