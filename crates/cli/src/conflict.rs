@@ -48,7 +48,7 @@ impl Conflict {
     fn find(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let svg = self.svg.file(task.input, task.many)?;
         let method = self.options.method.method(task.puzzle);
-        let found = conflict(task.puzzle, &method, self.asked.smallest, &self.options.limits.limits())?;
+        let found = conflict(task.puzzle, &method, self.asked.smallest, &self.options.limits())?;
         let vars = task.puzzle.vars();
         let (status, exit) = match &found {
             Found::Feasible => ("solvable", Exit::Success),

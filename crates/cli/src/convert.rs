@@ -2,10 +2,11 @@
 
 use crate::{
     batch::{Reported, Task, run_batch},
+    board_format::{board_format, written},
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, ReadLimits, board_format},
+    options::{InputOptions, ReadLimits},
     output::{Output, OutputOptions},
     printed::{PageOptions, Pages},
     report::{NamedValues, object},
@@ -66,10 +67,7 @@ impl Convert {
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let kind = task.puzzle.kind();
         let format = board_format(kind, self.format.as_deref())?;
-        let mut text = task.puzzle.write(Some(format))?;
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
+        let mut text = written(task.puzzle, format)?;
         if output.json {
             let (source, line) = (task.input.source.text(), task.input.line);
             let (vars, listed) = (task.puzzle.vars(), task.input.solutions.iter().flatten().next());

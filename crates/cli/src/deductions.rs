@@ -62,7 +62,7 @@ impl Deductions {
 
     fn compare(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let method = self.options.method.method(task.puzzle);
-        let gain = query::preprocessing_gain(task.puzzle, &method, &self.preprocessor, || self.options.limits.limits())?;
+        let gain = query::preprocessing_gain(task.puzzle, &method, &self.preprocessor, || self.options.limits())?;
         let decided = gain.plain.decided && gain.preprocessed.decided;
         let text = if output.json {
             object(&Report {

@@ -1,10 +1,11 @@
 //! `generate`: new boards of a kind, each proved to have a unique solution.
 
 use crate::{
+    board_format::{board_format, written},
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    options::{MakingOptions, SvgOptions, board_format, kind_parser},
+    options::{MakingOptions, SvgOptions, kind_parser},
     output::{Output, OutputOptions},
     parameters,
     printed::{PDF, PageOptions, Pages},
@@ -179,7 +180,8 @@ impl Generate {
             }
             (None, true) => {
                 let vars = board.vars();
-                let (text, solution) = (board.write(self.format.as_deref())?, NamedValues::new(&vars, solution.values()));
+                let text = written(&*board, board_format(kind, self.format.as_deref())?)?;
+                let solution = NamedValues::new(&vars, solution.values());
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
                     "clues": board.clues().len(), "level": level.map(Level::name), "board": text, "solution": solution,
@@ -204,10 +206,6 @@ impl Generate {
             let solutions: &[&[i64]] = if self.solutions { &[solution] } else { &[] };
             return Ok(write_puzzle_file(board, solutions)?);
         };
-        let mut text = board.write(Some(format))?;
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-        Ok(text)
+        written(board, format)
     }
 }

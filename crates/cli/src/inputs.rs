@@ -3,7 +3,7 @@
 use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
-    interrupt,
+    glob, interrupt,
     line_stream::{self, Content, content, unreadable},
     patient_reader::PatientReader,
     printable::warn,
@@ -44,27 +44,35 @@ pub fn for_each_board(arguments: &[OsString], kind: Option<&'static dyn AnyKind>
 impl Inputs<'_> {
     fn argument(&mut self, argument: &OsStr) -> ControlFlow<()> {
         let path = Path::new(argument);
-        let source = || Source::Path(path.display().to_string());
         if argument == "-" {
             return self.standard_input();
         }
+        if path.exists() {
+            return self.path(path);
+        }
+        let text = argument.to_str();
+        if let Some(text) = text.filter(|text| self.looks_like_a_board(text)) {
+            return self.text(Source::Text(text.into()), text);
+        }
+        let pattern = text.filter(|text| glob::is_pattern(text));
+        let matches = pattern.map(glob::paths).unwrap_or_default();
+        if !matches.is_empty() {
+            return matches.iter().try_for_each(|path| self.path(path));
+        }
+        let near = path.file_name().and_then(|_| similar::path(path)).map(|near| format!("; did you mean {near}?"));
+        let problem = if pattern.is_some() { "no file matches" } else { "there is no such file" };
+        let message = format_args!("{problem}, and it is not a board in a known format{}", near.unwrap_or_default());
+        (self.visit)(BoardInput::missing(source(path), CliError::input(message)))
+    }
+
+    /// A file or folder that exists.
+    fn path(&mut self, path: &Path) -> ControlFlow<()> {
         if path.is_dir() {
             return self.folder(path);
         }
-        if path.exists() {
-            return match self.open(path) {
-                Ok(content) => self.content(source(), content),
-                Err(error) => self.error(source(), error),
-            };
-        }
-        match argument.to_str() {
-            Some(text) if self.looks_like_a_board(text) => self.text(Source::Text(text.into()), text),
-            _ => {
-                let near = path.file_name().and_then(|_| similar::path(path)).map(|near| format!("; did you mean {near}?"));
-                let problem = "there is no such file, and it is not a board in a known format";
-                let error = CliError::input(format_args!("{problem}{}", near.unwrap_or_default()));
-                (self.visit)(BoardInput::missing(source(), error))
-            }
+        match self.open(path) {
+            Ok(content) => self.content(source(path), content),
+            Err(error) => self.error(source(path), error),
         }
     }
 

@@ -5,6 +5,7 @@
 mod backends;
 mod batch;
 mod bilevel;
+mod board_format;
 mod board_input;
 mod certificate;
 mod check;
@@ -27,6 +28,7 @@ mod fewest_clues;
 mod forced;
 mod formulations;
 mod generate;
+mod glob;
 mod grade;
 mod hint;
 mod in_order;
@@ -103,12 +105,12 @@ const AFTER_OTHERS: usize = 100;
 
 const BOARDS: &str = "\
 BOARDS
-  A BOARD is a file, a folder, the text of a board, an id, a URL, or `-` for the standard input.
-  A file holds one board, one board per line, or a table. The kind is detected; --kind resolves
-  ambiguous texts. Folders are read recursively in order of names; hidden files are ignored, files
-  without a board are skipped and counted. Several boards are solved in parallel on all cores, and
-  each result is printed as one line or JSON object, in the order of the boards. Lists and tables
-  may be longer than the memory.";
+  A BOARD is a file, a folder, a pattern of files such as 'lists/*.csv' or '**/*.sdm', the text of a
+  board, an id, a URL, or `-` for the standard input. A file holds one board, one board per line, or
+  a table. The kind is detected; --kind resolves ambiguous texts. Folders are read recursively in
+  order of names; hidden files are ignored, files without a board are skipped and counted. Several
+  boards are solved in parallel on all cores, and each result is printed as one line or JSON object,
+  in the order of the boards. Lists and tables may be longer than the memory.";
 
 const EXAMPLES: &str = "\
 EXAMPLES

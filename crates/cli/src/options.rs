@@ -3,7 +3,6 @@
 use crate::{
     board_input::BoardInput,
     error::CliError,
-    exit::Exit,
     interrupt,
     output::{Output, OutputOptions},
     output_files::OutputFiles,
@@ -275,20 +274,6 @@ pub fn clamped(jobs: NonZero<usize>) -> usize {
 pub fn kind_parser() -> impl TypedValueParser<Value = &'static dyn AnyKind> {
     let known = PossibleValuesParser::new(puzzles::kinds().map(|kind| kind.name()));
     known.map(|name| puzzles::find(&name).expect("only names of the catalogue are possible"))
-}
-
-/// The name of a text format of a kind, by default its first.
-///
-/// # Errors
-/// If the kind has no such format; the error names those that it has.
-pub fn board_format(kind: &dyn AnyKind, name: Option<&str>) -> Result<&'static str, CliError> {
-    let formats = kind.formats();
-    let found = formats.iter().find(|format| name.is_none_or(|name| name == format.name));
-    found.map(|format| format.name).ok_or_else(|| {
-        let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
-        let (kind, name, known) = (kind.name(), name.unwrap_or_default(), known.join(", "));
-        CliError::new(Exit::Usage, format_args!("{kind} has no format `{name}`; there are {known}"))
-    })
 }
 
 /// Parses the name of a backend; of one that is left out of this build, the error says so.

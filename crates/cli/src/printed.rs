@@ -1,15 +1,17 @@
 //! Pages to print: `--format pdf`.
 
-use crate::{error::CliError, exit::Exit, interrupt, output::Output, output::OutputOptions};
+use crate::{error::CliError, exit::Exit, inputs::text_of_regular, interrupt, output::Output, output::OutputOptions};
 use clap::{Args, ValueEnum};
 use explain::{End, Level};
-use pages::{Board, Style};
-use puzzles::{AnyPuzzle, Solution};
+use pages::{Board, Chapter, Style};
+use puzzles::{AnyKind, AnyPuzzle, Solution};
 use query::{Explained, Method, Next, Solutions};
 use solve::Limits;
 use std::{
+    collections::{BTreeMap, BTreeSet},
     io::{self, IsTerminal},
     num::NonZero,
+    path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -41,6 +43,15 @@ pub struct PageOptions {
     /// Leave out the solutions, which are otherwise on pages at the end.
     #[arg(long)]
     no_solutions: bool,
+    /// Print a book: contents, and a chapter for each kind and level, which begins with the rules.
+    #[arg(long)]
+    book: bool,
+    /// Print the first step that solves each board, on pages before the solutions.
+    #[arg(long)]
+    hints: bool,
+    /// Print the text of this file before the boards, a paragraph for each line.
+    #[arg(long, value_name = "FILE")]
+    preface: Option<PathBuf>,
 }
 
 /// The size of a page.
@@ -55,7 +66,18 @@ enum Paper {
 /// Boards that are collected for a document.
 pub struct Pages<'o> {
     options: &'o PageOptions,
-    boards: Mutex<Vec<(&'static str, Board)>>,
+    preface: Vec<String>,
+    boards: Mutex<Vec<Printed>>,
+}
+
+/// A board for a document.
+struct Printed {
+    kind: &'static dyn AnyKind,
+    level: Option<Level>,
+    hint: Option<String>,
+    /// The rules that say something of it, in a book.
+    rules: Vec<&'static str>,
+    board: Board,
 }
 
 impl PageOptions {
@@ -72,6 +94,9 @@ impl PageOptions {
                 ("--title", self.title.is_some()),
                 ("--levels", self.levels),
                 ("--no-solutions", self.no_solutions),
+                ("--book", self.book),
+                ("--hints", self.hints),
+                ("--preface", self.preface.is_some()),
             ];
             return match set.iter().find(|(_, set)| *set) {
                 Some((flag, _)) => wrong(format!("{flag} is an option of --format {PDF}")),
@@ -90,7 +115,18 @@ impl PageOptions {
         if !into_file && io::stdout().is_terminal() {
             return wrong("a PDF document is no text: write it into a file".into());
         }
-        Ok(Some(Pages { options: self, boards: Mutex::default() }))
+        let preface = self.preface.as_deref().map_or(Ok(Vec::new()), preface)?;
+        Ok(Some(Pages { options: self, preface, boards: Mutex::default() }))
+    }
+}
+
+/// The paragraphs of a file.
+fn preface(path: &Path) -> Result<Vec<String>, CliError> {
+    let named = |error: CliError| CliError::new(error.exit, format_args!("{}: {}", path.display(), error.message));
+    let text = text_of_regular(path).map_err(named)?;
+    match text.lines().enumerate().find_map(|(index, line)| Some((index + 1, pages::missing(line)?))) {
+        Some((line, c)) => Err(CliError::input(format_args!("{}:{line}: {}", path.display(), no_character(c)))),
+        None => Ok(text.lines().map(String::from).collect()),
     }
 }
 
@@ -118,43 +154,85 @@ impl Pages<'_> {
         };
         let solution = solution.or(found.as_ref()).filter(|_| self.with_solutions());
         let level = match known {
-            None if self.options.levels => level(puzzle, &method, &limits)?,
+            None if self.options.levels || self.options.book => level(puzzle, &method, &limits)?,
             known => known,
         };
-        let level = level.map(|level| format!(" · {level}")).unwrap_or_default();
+        let hint = if self.options.hints { hint(puzzle, &method, &limits)? } else { None };
         let (kind, vars) = (puzzle.kind(), puzzle.vars().len());
         let board = Board {
-            caption: format!("{number}{level}"),
+            caption: String::new(),
             picture: puzzle.draw(&vec![None; vars]),
             solution: solution.map(|solution| puzzle.draw(&solution.known())),
         };
-        if let Some(c) = board.missing() {
+        if let Some(c) = board.missing().or_else(|| hint.as_deref().and_then(pages::missing)) {
             return Err(CliError::new(Exit::Refused, no_character(c)));
         }
-        self.boards().push((kind.title(), board));
+        let rules = if self.options.book { report::dataset::rules(puzzle) } else { Vec::new() };
+        self.boards().push(Printed { kind, level, hint, rules, board });
         Ok(())
     }
 
     /// Prints the document, if it has boards; the exit status if that fails.
     pub fn print(&self, output: &Output) -> Option<Exit> {
-        let (kinds, mut boards): (Vec<_>, Vec<_>) = std::mem::take(&mut *self.boards()).into_iter().unzip();
-        let &first = kinds.first()?;
-        let mixed = kinds.iter().any(|kind| *kind != first);
-        if mixed {
-            boards.iter_mut().zip(&kinds).for_each(|(board, kind)| board.caption += &format!(" · {kind}"));
+        let mut printed = std::mem::take(&mut *self.boards());
+        let first = printed.first()?.kind;
+        let is_mixed = printed.iter().any(|board| board.kind.name() != first.name());
+        let default = if is_mixed { "Puzzles" } else { first.title() };
+        let title = self.options.title.clone().unwrap_or_else(|| default.into());
+        if self.options.book {
+            // Kinds in the order of their first boards.
+            let kinds: Vec<&str> = printed.iter().map(|board| board.kind.name()).collect();
+            printed.sort_by_key(|board| (kinds.iter().position(|kind| *kind == board.kind.name()), board.level));
         }
-        let default = if mixed { "Puzzles" } else { first };
+        let mut rules: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for board in &printed {
+            rules.entry(board.kind.name()).or_default().extend(&board.rules);
+        }
+        let mut hints = Chapter { title: "Hints".into(), ..Chapter::default() };
+        let mut chapters: Vec<Chapter> = Vec::new();
+        if !self.preface.is_empty() {
+            chapters.push(Chapter { title: title.clone(), text: self.preface.clone(), boards: Vec::new() });
+        }
+        let mut last: Option<(&str, Option<Level>)> = None;
+        for (index, Printed { kind, level, hint, mut board, .. }) in printed.into_iter().enumerate() {
+            let number = index + 1;
+            hints.text.extend(hint.map(|hint| format!("{number}. {hint}")));
+            let level_name = level.map(|level| format!(" · {level}")).unwrap_or_default();
+            let chapter = (kind.name(), level);
+            if self.options.book {
+                board.caption = number.to_string();
+                if last != Some(chapter) {
+                    // The rules stand in the first chapter of a kind.
+                    let text = rules.remove(chapter.0).map_or(Vec::new(), |used| numbered_rules(kind, &used));
+                    chapters.push(Chapter { title: format!("{}{level_name}", kind.title()), text, boards: Vec::new() });
+                }
+            } else {
+                board.caption = format!("{number}{level_name}");
+                if is_mixed {
+                    board.caption += &format!(" · {}", kind.title());
+                }
+                if last.is_none() {
+                    chapters.push(Chapter { title: title.clone(), ..Chapter::default() });
+                }
+            }
+            last = Some(chapter);
+            if let Some(chapter) = chapters.last_mut() {
+                chapter.boards.push(board);
+            }
+        }
+        chapters.push(hints);
         let style = Style {
-            title: self.options.title.clone().unwrap_or_else(|| default.into()),
+            title,
             paper: self.options.paper.map_or(pages::Paper::A4, Paper::size),
             per_page: self.options.per_page.unwrap_or(NonZero::<usize>::MIN),
+            contents: self.options.book,
         };
-        output.print_bytes(&pages::pdf(&style, &boards));
+        output.print_bytes(&pages::pdf(&style, &chapters));
         output.finish();
         output.ended()
     }
 
-    fn boards(&self) -> MutexGuard<'_, Vec<(&'static str, Board)>> {
+    fn boards(&self) -> MutexGuard<'_, Vec<Printed>> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -166,6 +244,23 @@ impl Paper {
             Self::Letter => pages::Paper::Letter,
         }
     }
+}
+
+/// The rules of a kind that are used, as paragraphs.
+fn numbered_rules(kind: &dyn AnyKind, used: &BTreeSet<&str>) -> Vec<String> {
+    let sentences = kind.rules().iter().map(|rule| rule.sentence).filter(|sentence| used.contains(sentence));
+    let sentences = sentences.chain(kind.objective().map(|rule| rule.sentence));
+    sentences.enumerate().map(|(index, sentence)| format!("{}. {sentence}", index + 1)).collect()
+}
+
+/// The reason of the first step that solves a board; `None` if it has none, or is not explained by parts.
+fn hint(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) -> Result<Option<String>, CliError> {
+    if puzzle.parts().is_err() {
+        return Ok(None);
+    }
+    let explained = Explained::new(puzzle, method, limits)?;
+    let found = explained.hint(&vec![None; puzzle.vars().len()], method, limits)?;
+    Ok(found.steps.first().map(|first| explained.explainer.words(&first.step).reason))
 }
 
 /// A solution, if the board has one and it is found.

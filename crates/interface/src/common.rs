@@ -31,6 +31,33 @@ pub fn named_if<'d, D: Deserializer<'d>, T: Deserialize<'d>>(from: D) -> Result<
     named(from).map(Some)
 }
 
+/// A text, which may be written as an integer.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected a text or an integer")]
+enum Written {
+    Text(String),
+    Integer(i64),
+}
+
+impl Written {
+    fn text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Integer(number) => number.to_string(),
+        }
+    }
+}
+
+/// Reads a text that may be written as an integer, such as the size 9.
+pub fn written<'d, D: Deserializer<'d>>(from: D) -> Result<Option<String>, D::Error> {
+    Ok(Option::<Written>::deserialize(from)?.map(Written::text))
+}
+
+/// Reads such texts by name from an object.
+pub fn named_written<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
+    Ok(named(from)?.into_iter().map(|(name, value): (String, Written)| (name, value.text())).collect())
+}
+
 /// The options that several queries take; each says which.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -17,6 +17,7 @@ const QUARTER: f64 = 0.552_285;
 pub enum Align {
     Start,
     Centre,
+    End,
 }
 
 /// A page that is being drawn. y grows downwards.
@@ -55,6 +56,7 @@ impl<'f> Canvas<'f> {
         let x = match align {
             Align::Start => x,
             Align::Centre => x - width * size / 2.0,
+            Align::End => x - width * size,
         };
         let bytes = self.font.encode(text);
         let [red, green, blue] = channels(tone);

@@ -46,6 +46,27 @@ impl Font {
         text.chars().map(|c| self.advance(self.glyph(c))).sum()
     }
 
+    /// The lines of a text that is at most so wide, in font sizes; words that are wider have a line of their own.
+    pub fn wrapped(&self, text: &str, room: f64) -> Vec<String> {
+        let (space, mut end) = (self.width(" "), f64::INFINITY);
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split(' ') {
+            let width = self.width(word);
+            end += space + width;
+            match lines.last_mut().filter(|_| end <= room) {
+                Some(line) => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                None => {
+                    lines.push(word.to_owned());
+                    end = width;
+                }
+            }
+        }
+        lines
+    }
+
     /// The bytes that show a text in a document; its glyphs are embedded.
     pub fn encode(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::new();

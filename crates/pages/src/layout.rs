@@ -12,14 +12,17 @@ pub struct Layout {
     slot: Point,
 }
 
-/// The maximum size of a cell, in points.
-const MAX_CELL: f64 = 40.0;
+/// The maximum size of a cell, in points: a board of 4×4 fills the width of a page.
+const MAX_CELL: f64 = 120.0;
 
 /// The height above a board for its caption, in points.
 pub const CAPTION: f64 = 18.0;
 
 /// The space between slots, in points.
 const GAP: f64 = 14.0;
+
+/// The space between boards, in cells: some have no frame, and the distance of their places is a cell.
+const GUTTER: f64 = 1.5;
 
 impl Layout {
     /// The slots for `count` boards in an area from `start`, in as many columns as let the smallest cell be the largest.
@@ -50,7 +53,8 @@ impl Layout {
 
     /// The largest cell with which a picture fits into a slot.
     fn fitting_cell(&self, width: f64, height: f64) -> f64 {
-        let across = (self.slot.0 - GAP) / (width + 2.0 * MARGIN);
+        let gutter = if self.columns > 1 { GUTTER } else { 0.0 };
+        let across = (self.slot.0 - GAP) / (width + 2.0 * MARGIN + gutter);
         let down = (self.slot.1 - GAP - CAPTION) / (height + 2.0 * MARGIN);
         across.min(down).clamp(0.01, MAX_CELL)
     }
@@ -60,6 +64,15 @@ impl Layout {
 mod tests {
     use super::Layout;
     use puzzles::Picture;
+
+    /// A small board fills the width of a page.
+    #[test]
+    fn a_small_board_fills_a_page() {
+        let picture = Picture { width: 4.0, height: 4.0, shapes: Vec::new() };
+        let area = (511.0, 700.0);
+        let (_, cell) = Layout::new(1, (0.0, 0.0), area, [&picture].into_iter()).place(0, &picture);
+        assert!(4.0 * cell > 0.85 * area.0, "{cell}");
+    }
 
     /// Boards stay in their area and do not overlap, whatever their number and sides.
     #[test]
@@ -73,7 +86,8 @@ mod tests {
                 for (index, ((x, y), cell)) in places.iter().enumerate() {
                     let (right, bottom) = (x + cell * width, y + cell * height);
                     assert!(*x >= start.0 && *y >= start.1 && right <= start.0 + area.0 && bottom <= start.1 + area.1, "{count}");
-                    let apart = |((other_x, other_y), _): &((f64, f64), f64)| right < *other_x || bottom < *other_y;
+                    // Boards beside each other by more than a cell, so that they do not look like one.
+                    let apart = |((other_x, other_y), _): &((f64, f64), f64)| right + cell < *other_x || bottom < *other_y;
                     assert!(places[index + 1..].iter().all(apart), "{count}");
                 }
             }

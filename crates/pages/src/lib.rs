@@ -5,13 +5,14 @@
 mod drawing;
 mod font;
 mod layout;
+mod page;
 
-use drawing::{Align, Canvas, FONT};
+use drawing::FONT;
 use font::Font;
-use layout::{CAPTION, Layout};
 use miniz_oxide::deflate::compress_to_vec_zlib;
+use page::{Entry, Part, with_contents};
 use pdf_writer::{Filter, Finish, Pdf, Rect, Ref, TextStr};
-use puzzles::{Picture, Point, Shape, Tone};
+use puzzles::{Picture, Point, Shape};
 use std::num::NonZero;
 
 /// The size of a page.
@@ -27,12 +28,25 @@ pub enum Paper {
 /// What a document looks like.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// The heading of each page.
+    /// The title of the document, which is the heading of the contents and of the solutions.
     pub title: String,
     /// The size of the pages.
     pub paper: Paper,
     /// The number of boards on a page.
     pub per_page: NonZero<usize>,
+    /// Whether the chapters are listed on the first page.
+    pub contents: bool,
+}
+
+/// Boards below a heading.
+#[derive(Clone, Debug, Default)]
+pub struct Chapter {
+    /// The heading of its pages.
+    pub title: String,
+    /// The paragraphs before the boards; an empty one is a space.
+    pub text: Vec<String>,
+    /// The boards, in order.
+    pub boards: Vec<Board>,
 }
 
 /// A board to print.
@@ -74,63 +88,36 @@ pub fn missing(text: &str) -> Option<char> {
     Font::new().missing(text)
 }
 
-/// The margin of a page, in points.
-const MARGIN: f64 = 42.0;
-
-/// The heights of the heading and of the line with the number of the page, in points.
-const HEADING: f64 = 34.0;
-const FOOTING: f64 = 24.0;
-
 /// Solutions on a page, for each board on one.
 const SOLUTIONS: usize = 4;
 
 /// The maximum number of solutions on a page, unless there are more boards on one.
 const MAX_SOLUTIONS: usize = 24;
 
-/// The document of boards in order, with their solutions on the pages at the end. Characters that the font does not
-/// [have](missing) are boxes. Cost: linear in the shapes.
-pub fn pdf(style: &Style, boards: &[Board]) -> Vec<u8> {
+/// The document of chapters in order, with the solutions of all boards on the pages at the end. Characters that the font does not
+/// [have](missing) are boxes. Cost: linear in the shapes and texts.
+pub fn pdf(style: &Style, chapters: &[Chapter]) -> Vec<u8> {
     let per_page = style.per_page.get();
+    let boards = || chapters.iter().flat_map(|chapter| &chapter.boards);
     let solved: Vec<Entry<'_>> =
-        boards.iter().filter_map(|board| Some(Entry { caption: &board.caption, picture: board.solution.as_ref()? })).collect();
-    let boards: Vec<Entry<'_>> = boards.iter().map(|board| Entry { caption: &board.caption, picture: &board.picture }).collect();
+        boards().filter_map(|board| Some(Entry { caption: &board.caption, picture: board.solution.as_ref()? })).collect();
     let solutions_per_page = (SOLUTIONS * per_page).min(MAX_SOLUTIONS).max(per_page).min(solved.len().max(1));
     let solutions_title = format!("{}: solutions", style.title);
-    let parts = [(&style.title, per_page, &boards), (&solutions_title, solutions_per_page, &solved)];
-    let pages: usize = parts.iter().map(|(_, per_page, entries)| entries.len().div_ceil(*per_page)).sum();
-    let (mut font, mut contents) = (Font::new(), Vec::new());
-    for (title, per_page, entries) in parts {
-        let (width, height) = style.paper.size();
-        let area = (width - 2.0 * MARGIN, height - 2.0 * MARGIN - HEADING - FOOTING);
-        let layout = Layout::new(per_page, (MARGIN, MARGIN + HEADING), area, entries.iter().map(|entry| entry.picture));
-        for on_page in entries.chunks(per_page) {
-            let mut canvas = Canvas::new(height, &mut font);
-            let room = width - 2.0 * MARGIN;
-            canvas.text(title, (width / 2.0, MARGIN + 14.0), (16.0, room), Align::Centre, Tone::Ink);
-            for (slot, entry) in on_page.iter().enumerate() {
-                entry.draw(slot, &layout, &mut canvas);
-            }
-            let number = format!("{} / {pages}", contents.len() + 1);
-            canvas.text(&number, (width / 2.0, height - MARGIN), (9.0, room), Align::Centre, Tone::Ink);
-            contents.push(canvas.finish());
-        }
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    for Chapter { title, text, boards } in chapters {
+        let entries = boards.iter().map(|board| Entry { caption: &board.caption, picture: &board.picture }).collect();
+        parts.push(Part { title, text, entries, per_page });
     }
+    parts.push(Part { title: &solutions_title, text: &[], entries: solved, per_page: solutions_per_page });
+    let (mut font, size) = (Font::new(), style.paper.size());
+    let pages = match style.contents {
+        true => with_contents(&style.title, &parts, size, &font),
+        false => parts.iter().flat_map(|part| part.pages(size, &font)).collect(),
+    };
+    let count = pages.len();
+    let contents: Vec<Vec<u8>> =
+        pages.iter().enumerate().map(|(index, page)| page.draw(&format!("{} / {count}", index + 1), size, &mut font)).collect();
     document(style, &font, &contents)
-}
-
-/// What is drawn in a slot.
-struct Entry<'s> {
-    caption: &'s str,
-    picture: &'s Picture,
-}
-
-impl Entry<'_> {
-    fn draw(&self, slot: usize, layout: &Layout, canvas: &mut Canvas<'_>) {
-        let ((x, y), width) = layout.slot(slot);
-        let (at, cell) = layout.place(slot, self.picture);
-        canvas.text(self.caption, (x + width / 2.0, y + CAPTION - 6.0), (10.0, width), Align::Centre, Tone::Ink);
-        canvas.picture(self.picture, at, cell);
-    }
 }
 
 fn document(style: &Style, font: &Font, contents: &[Vec<u8>]) -> Vec<u8> {

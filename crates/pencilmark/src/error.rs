@@ -53,7 +53,7 @@ pub enum Error {
     #[error("expected values of different puzzle variables, found `{0}`")]
     NotACube(String),
     /// There is nothing of that name.
-    #[error("there is no {what} `{name}`; there are {}", known.join(", "))]
+    #[error("there is no {what} `{name}`; {}", meant(name, known))]
     NoSuch {
         /// What was named: `kind`, `backend` or `model format`.
         what: &'static str,
@@ -97,5 +97,13 @@ impl Error {
     /// There is nothing called `name` among `known`.
     pub(crate) fn no_such(what: &'static str, name: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
         Self::NoSuch { what, name: name.into(), known: known.into_iter().collect() }
+    }
+}
+
+/// What a mistyped name may mean, or which names there are.
+fn meant(name: &str, known: &[&'static str]) -> String {
+    match puzzles::similar::name_of(name, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("there are {}", known.join(", ")),
     }
 }

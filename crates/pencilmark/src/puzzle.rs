@@ -136,16 +136,17 @@ impl Puzzle {
     /// kind, which can hold every board.
     ///
     /// # Errors
-    /// If the kind has no such format or it cannot hold the board.
+    /// If the kind has no such format or it cannot hold the board. Every kind has `json`.
     ///
     /// ```
     /// let puzzle = pencilmark::Puzzle::read("1.3..4.2.1.34.2.")?;
     /// assert_eq!(puzzle.write("line")?.trim_end(), "1.3..4.2.1.34.2.");
+    /// assert!(puzzle.write("json")?.starts_with("{\"kind\":\"sudoku\",\"grid\":[[1,null,3,null],"));
     /// assert!(puzzle.write("no-such-format").is_err());
     /// # Ok::<(), pencilmark::Error>(())
     /// ```
     pub fn write(&self, format: &str) -> Result<String, Error> {
-        Ok(self.board.write(Some(format))?)
+        Ok(report::written(&*self.board, format)?)
     }
 
     /// The board as an SVG document.

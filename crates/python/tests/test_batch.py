@@ -84,3 +84,19 @@ def test_empty_and_wrong_inputs():
 def test_limits_hold_for_each_board():
     found = pm.count_many([TEXTS[1], "." * 81], max=10**12, time_limit=0.05)
     assert found.to_dict()["status"] == ["counted", "unknown"]
+
+
+def test_grades_and_explanations_of_many_boards_are_rows():
+    board = pm.Board("1.3..4.2.1.34.2.")
+    boards = [board, "12343412........", "what?", board.write()]
+    for threads in (1, 3):
+        found = pm.grade_many(boards, threads=threads)
+        assert [row.get("level") for row in found] == ["easy", None, None, "easy"]
+        assert [row["error"] is None for row in found] == [True, True, False, True]
+        assert found[0] == {**board.grade().to_dict(), "error": None} and found._repr_html_().count("<tr>") == 5
+    explained = pm.explain_many(boards, kind="sudoku")
+    assert explained[3] == {**board.explain().to_dict(), "error": None} and explained[2]["error"]
+    with pytest.raises(TypeError, match="read_all"):
+        pm.grade_many("1.3..4.2.1.34.2.")
+    with pytest.raises(TypeError, match="colour"):
+        pm.grade_many(boards, colour="red")

@@ -155,3 +155,19 @@ def test_models_are_written_in_every_format_or_say_why_not():
             assert model.to(format)
         except pm.FormatError as refusal:
             assert str(refusal)
+
+
+def test_every_result_shows_itself_in_a_notebook():
+    board = pm.read("1.3..4.2.1.34.2.")
+    minimal, certificate = board.minimal(), board.certify()
+    results = [board.solve(), board.check(), board.count(), board.hint(), board.explain(), board.grade(), minimal, board.redundant()]
+    for result in [*results, board.fewest(), certificate]:
+        assert result._repr_html_().startswith("<"), result
+    assert "Box 1" in board.hint()._repr_html_() and "easy" in board.grade()._repr_html_() and "<svg" in minimal._repr_html_()
+    assert "<script" not in pm.Hint((), ("<script>",))._repr_html_() and "claim" in certificate._repr_html_()
+
+
+def test_every_kind_is_written_as_an_object():
+    for kind in pm.kinds().values():
+        board = pm.read_all(kind.examples[0])[0]
+        assert pm.read(board.write("json")) == board, kind.name

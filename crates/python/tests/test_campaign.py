@@ -100,11 +100,37 @@ def test_a_restart_does_only_what_is_missing(expected, tmp_path):
 
 def test_failures_are_rows(tmp_path):
     path = tmp_path / "results.jsonl"
-    assert campaign.run(["what?", BOARDS[0]], out=path, backends=["abacus"], progress=False).failed == 2
-    assert {row["error"].split(";")[0] for row in campaign.rows(path)} == {
-        "line 1: expected a board in a known format, found `what?`",
-        "there is no backend `abacus`",
-    }
+    hashi = pm.generate("hashi", 4, seed=1)[0]
+    boards = ["what?", None, 5, b"1", BOARDS[0], hashi]
+    report = campaign.run(boards, out=path, formulations=["units"], progress=False)
+    assert report == campaign.Report(done=6, skipped=0, failed=5)
+    assert [row["error"].split(",")[0] if row["error"] else None for row in campaign.rows(path)][-2:] == [
+        None,
+        "no formulation or preprocessor `units`; there are cuts",
+    ]
+
+
+@pytest.mark.parametrize(
+    "error, message, asked",
+    [
+        (pm.UnknownName, "no backend 'engin'; did you mean `engine`", {"backends": ["engine", "engin"]}),
+        (pm.UnknownName, "no formulation 'unit'; did you mean `units`", {"formulations": [None, "unit"]}),
+        (pm.UnknownName, "no formulation 'flow'", {"formulations": ["flow"], "kind": "sudoku"}),
+        (pm.UnknownName, "no kind `sudku`; did you mean `sudoku`", {"kind": "sudku"}),
+        (TypeError, "formulations: expected a list, found 'units'", {"formulations": "units"}),
+        (TypeError, "seeds: expected a list, found 3", {"seeds": 3}),
+        (ValueError, "found -1", {"seeds": [1, -1]}),
+        (ValueError, "found 1.5", {"seeds": [1.5]}),
+        (ValueError, "at least one worker, found 0", {"workers": 0}),
+    ],
+)
+def test_what_is_asked_is_checked_before_anything_starts(error, message, asked, tmp_path):
+    path = tmp_path / "results.jsonl"
+    with pytest.raises(error, match=message):
+        campaign.run(BOARDS, out=path, progress=False, **asked)
+    assert not path.exists()
+    with pytest.raises(TypeError, match="found one"):
+        campaign.run(BOARDS[0], out=path, progress=False)
 
 
 def test_other_tasks_and_limits(tmp_path):
@@ -118,7 +144,9 @@ def test_other_tasks_and_limits(tmp_path):
 
 PROGRAM = """
 import signal, sys
+import pencilmark
 from pencilmark import _store, campaign
+pencilmark.kinds()
 signal.signal(signal.SIGINT, signal.default_int_handler)
 boards = ["1.3..4.2.1.34.2."] + ["." * (80 - n) + "1" + "." * n for n in range(9)]
 print("ready", flush=True)
@@ -168,12 +196,13 @@ def test_a_cluster_that_loses_a_worker_returns_each_row_once(expected, tmp_path,
 
         threading.Thread(target=kill, daemon=True).start()
         report = campaign.run(BOARDS, out=path, ray=True, **METHODS)
+        single = campaign.run(BOARDS[:20], out=tmp_path / "single.jsonl", ray=True, workers=1, progress=False)
         # Workers that were started before know it too.
         pm.add_kind(KIND, "clustered.pmk")
         own = campaign.run(["clustered\nparam n := 3;", "clustered\nparam n := 4;"], out=tmp_path / "own.jsonl", ray=True)
     finally:
         ray.shutdown()
-    assert own == campaign.Report(2, 0, 0)
+    assert own == campaign.Report(2, 0, 0) and single == campaign.Report(20, 0, 0)
     assert report == campaign.Report(240, 0, 0) and killed and killed[0][1] < 240
     assert comparable(path) == expected
     print(f"worker {killed[0][0]} was killed after {killed[0][1]} of 240 rows")

@@ -95,3 +95,11 @@ def test_records_have_what_was_asked_for():
     assert len({record["id"] for record in found}) == 2 and all(record["steps"] for record in found)
     with pytest.raises(pm.Error):
         queries.dataset("sudoku", count=1000)
+
+
+def test_sizes_and_parameters_may_be_numbers():
+    numbers = Environment("sudoku", size=4, parameters={"clues": 6})
+    texts = Environment("sudoku", size="4", parameters={"clues": "6"})
+    assert numbers.reset(1) == texts.reset(1) and numbers.record["clues"] == 6
+    with pytest.raises(pm.Error, match="expected a text or an integer"):
+        Environment("sudoku", size=4.5).reset(1)  # type: ignore[arg-type]

@@ -16,6 +16,31 @@ def test_a_text_that_is_no_board_says_where_and_what_was_expected():
         pm.read("")
 
 
+def test_a_file_that_is_missing_is_named(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "list.sdm").write_text(SUDOKU)
+    for name in ("lost.sdk", "boards/lost.sdk", "boards/lost"):
+        for call in (pm.read, pm.read_all):
+            with pytest.raises(FileNotFoundError, match="no such file") as caught:
+                call(name)
+            assert caught.value.filename == name
+    with pytest.raises(FileNotFoundError, match="did you mean boards/list.sdm"):
+        pm.read("boards/lsit.sdm")
+    for text in ("1.3..4.2.1.34.2x", "what?", "sudoku/4/4/1g2j2h4", "https://puzz.link/p?sudoku/4/4/x.sdk", "a.b\n", "x" * 5000 + ".sdk"):
+        with pytest.raises(pm.ReadError):
+            pm.read(text)
+
+
+def test_a_mistyped_name_is_answered_by_the_nearest():
+    with pytest.raises(pm.UnknownName, match="no kind `sudku`; did you mean `sudoku`"):
+        pm.generate("sudku")
+    with pytest.raises(pm.UnknownName, match="no backend `engin`; did you mean `engine`"):
+        pm.read(SUDOKU).solve(backend="engin")
+    with pytest.raises(pm.UnknownName, match="no backend `abacus`; there are engine, clauses"):
+        pm.read(SUDOKU).solve(backend="abacus")
+
+
 @pytest.mark.parametrize(
     "error, call",
     [

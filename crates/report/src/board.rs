@@ -145,7 +145,7 @@ pub struct StatisticsReport {
     /// The incumbent and the dual bound over time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trajectory: Vec<TrajectoryPointReport>,
-    /// The limit that ended the last solve: `time`, `nodes`, `memory`, `interrupted` or `solver`.
+    /// The limit that ended the last solve: `time`, `cpu-time`, `nodes`, `memory`, `interrupted` or `solver`.
     pub limit: Option<Cow<'static, str>>,
 }
 
@@ -216,6 +216,7 @@ impl From<&Statistics> for StatisticsReport {
 pub fn limit_message(limit: Limit) -> &'static str {
     match limit {
         Limit::Time => "time limit reached",
+        Limit::Cpu => "limit of processor time reached",
         Limit::Nodes => "node limit reached",
         Limit::Memory => "memory limit reached",
         Limit::Interrupted => "interrupted",

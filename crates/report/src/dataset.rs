@@ -12,7 +12,8 @@ use serde_json::{Map, Value, json};
 /// Values of a range that is at most this wide are explained in a prompt.
 const MAX_EXPLAINED: i64 = 4;
 
-/// A board as a JSON object that every command reads: with rows of cells where its kind has them, otherwise with its text.
+/// A board as a JSON object that every command reads: with rows of cells where they say all, otherwise with the keys of its kind, and
+/// where that has none with its text.
 ///
 /// # Errors
 /// If the board cannot be written.
@@ -24,7 +25,17 @@ pub fn board_object(puzzle: &dyn AnyPuzzle) -> Result<Value, puzzles::WriteError
         read.is_some_and(|read| read.write(None).is_ok_and(|same| same == text))
     };
     let has_rows = object["grid"].as_array().is_some_and(|rows| !rows.is_empty());
-    Ok(if has_rows && is_read() { object } else { json!({ "kind": kind.name(), "board": text }) })
+    if has_rows && is_read() {
+        return Ok(object);
+    }
+    let own = puzzle.write(Some("json")).ok().and_then(|own| serde_json::from_str::<Map<String, Value>>(&own).ok());
+    Ok(match own {
+        Some(mut own) => {
+            own.insert("kind".into(), kind.name().into());
+            own.into()
+        }
+        None => json!({ "kind": kind.name(), "board": text }),
+    })
 }
 
 /// The last lines of the text of a board that have as many words as the very last: a number, null for a blank, or a text.
@@ -42,7 +53,7 @@ fn rows(puzzle: &dyn AnyPuzzle) -> Vec<Vec<Value>> {
 }
 
 /// The sentences of the rules that say something of this board: those with a part on it, or all where the kind has no parts.
-fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
+pub fn rules(puzzle: &dyn AnyPuzzle) -> Vec<&'static str> {
     let parts = puzzle.parts().unwrap_or_default();
     let rules = puzzle.kind().rules();
     let is_used = |name: &str| parts.iter().any(|part| part.rule.name == name);
@@ -59,8 +70,24 @@ pub fn prompt(puzzle: &dyn AnyPuzzle) -> Result<String, puzzles::WriteError> {
     let rules = rules(puzzle);
     let rules = rules.iter().enumerate().map(|(number, rule)| format!("{}. {rule}\n", number + 1));
     let board = puzzle.write(Some("text")).or_else(|_| puzzle.write(None))?;
-    let (title, rules) = (kind.title(), rules.collect::<String>());
-    Ok(format!("Solve this puzzle: {title}.\n\nRules:\n{rules}\nBoard:\n{}\n\n{}", board.trim_end(), answer_form(puzzle)))
+    let (title, rules, board) = (kind.title(), rules.collect::<String>(), board.trim_end());
+    let (signs, form) = (signs(board), answer_form(puzzle));
+    Ok(format!("Solve this puzzle: {title}.\n\nRules:\n{rules}\nBoard:\n{board}\n\n{signs}{form}"))
+}
+
+/// What the signs mean that the texts of all kinds share, for those that a board has.
+fn signs(board: &str) -> String {
+    let lines: Vec<Vec<&str>> = board.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    let has = |sign: &str| lines.iter().flatten().any(|word| *word == sign);
+    // Regions are named from `a` on.
+    let is_row = |words: &[&str]| words.len() > 1 && words.iter().all(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+    let has_regions = lines.windows(2).any(|rows| rows.iter().all(|row| is_row(row)) && rows[0].len() == rows[1].len());
+    let said = [
+        (has("."), "A `.` says that nothing is given there."),
+        (has("?"), "A `?` is a number that is not known."),
+        (has_regions && has("a"), "Cells with the same letter are a region."),
+    ];
+    said.iter().filter(|(is_there, _)| *is_there).map(|(_, said)| format!("{said}\n")).collect()
 }
 
 /// The form of an answer, which is that of [`write_solution`].

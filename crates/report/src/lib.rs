@@ -4,6 +4,7 @@
 
 mod animation;
 mod board;
+mod board_format;
 mod clues;
 pub mod dataset;
 mod explanation;
@@ -20,6 +21,7 @@ pub use board::{
     BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, TrajectoryPointReport, limit_message, object,
     solved as outcome_of_solution,
 };
+pub use board_format::{board_formats, written};
 pub use clues::{board_text, fewest, minimal, names, not_unique, redundant, repaired};
 pub use explanation::{FactReport, PartReport, StepReport, graded, hinted, hinted_optimum, pathed};
 pub use kind::{entries, formulations, kind, parameters};

@@ -23,6 +23,18 @@ enum CpuTimer {
     Process(ProcessTime),
 }
 
+/// The processor time of this process, all its threads together, since a fixed time; where none can be read, by the clock.
+#[cfg(not(target_family = "wasm"))]
+pub fn process_time() -> Duration {
+    ProcessTime::now().as_duration()
+}
+
+#[cfg(target_family = "wasm")]
+pub fn process_time() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
+}
+
 impl Clock {
     /// A clock that starts now.
     pub fn start(settings: &Settings) -> Self {

@@ -1,5 +1,6 @@
 //! Limits of a solve, and settings of a backend.
 
+use crate::clock;
 use model::Interrupt;
 use std::sync::{
     Arc,
@@ -12,6 +13,8 @@ use web_time::{Duration, Instant};
 pub struct Limits {
     /// The time to stop.
     pub deadline: Option<Instant>,
+    /// The processor time of this process, all its threads together, at which to stop, see [`cpu_after`](Self::cpu_after).
+    pub cpu: Option<Duration>,
     /// The maximum number of branch-and-bound nodes, or of conflicts of a clause-learning solver.
     pub nodes: Option<u64>,
     /// The maximum resident memory of this process, in bytes.
@@ -27,6 +30,8 @@ pub struct Limits {
 pub enum Limit {
     /// The time limit.
     Time,
+    /// The limit of processor time.
+    Cpu,
     /// The node or conflict limit.
     Nodes,
     /// The memory limit.
@@ -42,6 +47,7 @@ impl Limit {
     pub fn name(self) -> &'static str {
         match self {
             Self::Time => "time",
+            Self::Cpu => "cpu-time",
             Self::Nodes => "nodes",
             Self::Memory => "memory",
             Self::Interrupted => "interrupted",
@@ -63,6 +69,11 @@ impl Limits {
         Self { deadline: now.checked_add(time), ..self.clone() }
     }
 
+    /// The limit `cpu` for work that starts now and may take this much.
+    pub fn cpu_after(time: Duration) -> Option<Duration> {
+        clock::process_time().checked_add(time)
+    }
+
     /// The limit that has been reached, if any; nodes are counted by the backends.
     pub fn reached(&self) -> Option<Limit> {
         self.reached_by(Instant::now)
@@ -75,6 +86,9 @@ impl Limits {
         }
         if self.deadline.is_some_and(|deadline| now() >= deadline) {
             return Some(Limit::Time);
+        }
+        if self.cpu.is_some_and(|limit| clock::process_time() >= limit) {
+            return Some(Limit::Cpu);
         }
         let full = self.memory.is_some_and(|limit| resident().is_some_and(|bytes| bytes > limit));
         full.then_some(Limit::Memory)
@@ -147,6 +161,7 @@ impl Default for Settings {
 #[cfg(test)]
 mod tests {
     use super::{Limit, Limits};
+    use web_time::Duration;
 
     #[test]
     fn memory_is_the_limit_that_can_be_freed() {
@@ -156,6 +171,16 @@ mod tests {
             Limits { deadline: Some(web_time::Instant::now()), memory: Some(u64::MAX), ..Limits::default() }.was_reached(),
             Limit::Time
         );
+    }
+
+    #[test]
+    fn processor_time_is_that_of_the_process() {
+        let limits = Limits { cpu: Limits::cpu_after(Duration::from_millis(20)), ..Limits::default() };
+        assert_eq!(limits.reached(), None);
+        // Another thread works, and this one waits.
+        let work = limits.clone();
+        std::thread::spawn(move || while work.reached().is_none() {}).join().expect("it does not panic");
+        assert_eq!(limits.reached(), Some(Limit::Cpu));
     }
 
     #[test]

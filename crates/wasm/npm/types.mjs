@@ -6,6 +6,7 @@ const types = { string: 'string', integer: 'number', number: 'number', boolean: 
 
 function typed(schema) {
   if (schema.enum) return schema.enum.map((name) => JSON.stringify(name)).join(' | ');
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typed({ ...schema, type })).join(' | ');
   if (schema.type === 'array') return `Array<${typed(schema.items)}>`;
   if (schema.type === 'object') return `Record<string, ${typed(schema.additionalProperties)}>`;
   if (!types[schema.type]) throw new Error(`no type for ${JSON.stringify(schema)}`);

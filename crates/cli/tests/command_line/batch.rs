@@ -77,3 +77,22 @@ fn folders_without_boards_are_bad_input() {
         output.err
     );
 }
+
+#[test]
+fn patterns_of_files_are_expanded() {
+    let folder = folder().with("c/d/more.sdm", UNIQUE).with("c/d/.secret.sdm", "no board").with("c/[x].sdm", FOUR);
+    let sources = |pattern: &str, exit: i32| {
+        let objects = folder.run(&["check", "--json", pattern]).exits(exit).objects();
+        let mut sources: Vec<String> = objects.iter().map(|object| object["source"].as_str().expect("a source").into()).collect();
+        sources.dedup();
+        sources
+    };
+    assert_eq!(sources("**/*.sdm", 6), ["a/list.sdm", "c/[x].sdm", "c/d/more.sdm"]);
+    assert_eq!(sources("[a-b]/*.?[!n]?", 6), ["a/list.sdm", "b/islands.has"]);
+    assert_eq!(sources("c/**/m*", 0), ["c/d/more.sdm"]);
+    // A folder is read as it is without a pattern, and a file that exists is no pattern.
+    assert_eq!(sources("c/*d", 0), ["c/d/more.sdm"]);
+    assert_eq!(sources("c/[x].sdm", 3), ["c/[x].sdm"]);
+    let error = folder.run(&["check", "b/*.sdm"]).exits(6).err;
+    assert_eq!(error, "error: b/*.sdm: no file matches, and it is not a board in a known format\n");
+}

@@ -1,6 +1,6 @@
 //! `count`.
 
-use crate::program::{EMPTY, FOUR, NONE, UNIQUE, run};
+use crate::program::{EMPTY, FOUR, Folder, NONE, UNIQUE, run};
 use serde_json::json;
 use std::collections::HashSet;
 
@@ -53,4 +53,17 @@ fn count_at_the_time_limit_is_a_lower_bound() {
         });
         assert!(found, "{name}");
     }
+}
+
+#[test]
+fn count_at_the_limit_of_processor_time_is_a_lower_bound() {
+    let object = run(&["count", "--json", "--cpu-time", "0.3", "--backend", "clauses", EMPTY]).exits(5).object();
+    assert_eq!((&object["complete"], &object["statistics"]["limit"]), (&json!(false), &json!("cpu-time")), "{object}");
+    // Each board has its own: the second is solved, though the first took all of its time.
+    let boards = [EMPTY, UNIQUE].map(String::from).join("\n");
+    let folder = Folder::new().with("list.sdm", boards);
+    let objects = folder.run(&["count", "list.sdm", "--json", "--cpu-time", "0.3", "--backend", "clauses"]).exits(5).objects();
+    assert_eq!(objects.iter().map(|object| object["complete"].as_bool()).collect::<Vec<_>>(), [Some(false), Some(true)]);
+    let error = run(&["count", "--cpu-time", "1", "--jobs", "2", EMPTY]).exits(2).err;
+    assert!(error.contains("--cpu-time <TIME>") && error.contains("--jobs <NUMBER>"), "{error}");
 }

@@ -72,6 +72,23 @@ fn records_are_what_they_say() {
     assert!(multiple >= 4 && unsolvable >= 6 && conflicts >= 4, "{multiple} {unsolvable} {conflicts}");
 }
 
+#[test]
+fn prompts_say_what_the_signs_of_the_board_are() {
+    let (nothing, unknown, regions) = ("`.` says that nothing", "`?` is a number", "same letter are a region");
+    for (kind, size, expected) in [
+        ("nurikabe", "4", [true, false, false]),
+        ("heyawake", "4", [true, false, true]),
+        ("star-battle", "5", [false, false, true]),
+        ("kenken", "4", [false, false, true]),
+        ("masyu", "5", [true, false, false]),
+        ("zebra", "3", [false, false, false]),
+    ] {
+        let records = run(&["dataset", kind, "--size", size, "--no-steps", "--no-certificates"]).exits(0).objects();
+        let prompt = records[0]["prompt"].as_str().expect("a text");
+        assert_eq!([nothing, unknown, regions].map(|said| prompt.contains(said)), expected, "{prompt}");
+    }
+}
+
 /// The digest is that of the claim which `check --certificate` writes.
 #[test]
 fn certificates_are_named_by_their_digest() {

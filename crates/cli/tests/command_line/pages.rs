@@ -117,6 +117,28 @@ fn generated_boards_are_printed_with_their_solutions() {
 }
 
 #[test]
+fn a_book_has_contents_chapters_rules_and_hints() {
+    let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n{UNIQUE}\n")).with("islands.has", ISLANDS);
+    let folder = folder.with("preface.txt", format!("For Zoë.\n\n{}\n", "wrapped ".repeat(60)));
+    let book = ["--format", "pdf", "--book", "--hints", "--preface", "preface.txt", "--title", "Ours", "--output", "book.pdf"];
+    folder.run(&[&["convert", "list.sdm", "islands.has", "list.sdm"], &book[..]].concat()).exits(0);
+    // Contents, preface, four boards of sudoku, one of hashi, hints, and the solutions.
+    assert_eq!(pages(&folder, "book.pdf").0, 10);
+    let found = text(&folder, "book.pdf");
+    let contents: Vec<&str> = found.lines().take_while(|line| *line != "1 / 10").collect();
+    assert_eq!(contents, ["Ours", "Ours 2", "Sudoku · easy 3", "Hashi · easy 7", "Hints 8", "Ours: solutions 9"]);
+    for once in ["For Zoë.", "1. No row has a digit twice.", "1. Each island has as many bridges as its number says."] {
+        assert_eq!(found.matches(once).count(), 1, "{once}");
+    }
+    // A rule that says nothing of these boards is not printed; all the words of the preface are, and a hint for each board.
+    assert!(!found.contains("thermometer") && found.matches("wrapped").count() == 60, "{found}");
+    assert!((1..=5).all(|number| found.lines().any(|line| line.starts_with(&format!("{number}. ")) && line.contains("r"))));
+    let plain = ["--format", "pdf", "--hints", "--no-solutions", "--output", "hints.pdf"];
+    folder.run(&[&["convert", "islands.has"], &plain[..]].concat()).exits(0);
+    assert!(pages(&folder, "hints.pdf").0 == 2 && text(&folder, "hints.pdf").contains("Hints"));
+}
+
+#[test]
 fn boards_with_errors_and_without_a_solution_do_not_stop_the_others() {
     let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n{}\nnonsense\n", "55".to_string() + &".".repeat(79)));
     folder.run(&["convert", "list.sdm", "--format", "pdf", "--per-page", "2", "--output", "book.pdf"]).exits(6);
@@ -125,13 +147,17 @@ fn boards_with_errors_and_without_a_solution_do_not_stop_the_others() {
 
 #[test]
 fn options_that_do_not_fit_are_usage_errors() {
-    let folder = Folder::new().with("board.sdk", UNIQUE);
+    let folder = Folder::new().with("board.sdk", UNIQUE).with("preface.txt", "one\n数\n");
+    let wrong =
+        folder.run(&["convert", "board.sdk", "--format", "pdf", "--preface", "preface.txt", "--output", "x.pdf"]).exits(6);
+    assert!(wrong.err.contains("preface.txt:2: the font of the pages has no character `数`"), "{}", wrong.err);
     let usage = |arguments: &[&str], part: &str| {
         let output = folder.run(&[&["convert", "board.sdk"], arguments].concat()).exits(2);
         assert!(output.err.starts_with("error: ") && output.err.contains(part), "{}", output.err);
     };
     usage(&["--per-page", "2"], "--per-page is an option of --format pdf");
     usage(&["--format", "line", "--title", "x"], "--title is an option of --format pdf");
+    usage(&["--book"], "--book is an option of --format pdf");
     usage(&["--format", "pdf", "--json"], "cannot be combined");
     usage(&["--format", "pdf", "--per-page", "101"], "expected at most 100, found 101");
     usage(&["--format", "pdf", "--title", "数独"], "no character `数` (U+6570)");

@@ -207,16 +207,15 @@ fn with(picture: &Picture, svg: String) -> Value {
 /// The board in another format.
 fn convert(task: &Task<'_>, options: &ConvertOptions) -> Result<Value, Problem> {
     let kind = task.puzzle().kind();
-    let formats = kind.formats();
-    let wanted = options.format.as_deref().unwrap_or(formats[0].name);
-    let Some(format) = formats.iter().find(|format| format.name == wanted) else {
-        let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
-        let name = puzzles::quoted(wanted);
+    let known = report::board_formats(kind);
+    let format = options.format.as_deref().unwrap_or(known[0]);
+    if !known.contains(&format) {
+        let name = puzzles::quoted(format);
         return Err(Problem::wrong_use(format_args!("{} has no format {name}; there are {}", kind.name(), known.join(", "))));
-    };
-    let text = task.puzzle().write(Some(format.name))?;
+    }
+    let text = report::written(task.puzzle(), format)?;
     let text = if text.ends_with('\n') { text } else { text + "\n" };
-    Ok(json!({ "source": task.common.board, "line": 1, "kind": kind.name(), "format": format.name, "text": text }))
+    Ok(json!({ "source": task.common.board, "line": 1, "kind": kind.name(), "format": format, "text": text }))
 }
 
 /// The board without one of its clues.

@@ -1,6 +1,11 @@
 //! The query that makes records of data sets, which measure machines that solve puzzles.
 
-use crate::{common::named, problem::Problem, query::query, task::Task};
+use crate::{
+    common::{named_written, written},
+    problem::Problem,
+    query::query,
+    task::Task,
+};
 use puzzles::{AnyKind, AnyPuzzle, Solution, generator::Rng};
 use query::{
     CLAIM, Explained, Method, Uniqueness, certify,
@@ -39,10 +44,15 @@ pub struct DatasetOptions {
     pub count: u64,
     /// The size, such as 9 or 9x7 [default: that of the kind, or of the level].
     #[cfg_attr(feature = "cli", arg(long, value_name = "SIZE"))]
+    #[serde(deserialize_with = "written")]
+    #[cfg_attr(feature = "schema", schemars(extend("type" = ["string", "integer"])))]
     pub size: Option<String>,
     /// Set parameters of the generator, such as clues=30.
-    #[serde(deserialize_with = "named")]
-    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    #[serde(deserialize_with = "named_written")]
+    #[cfg_attr(feature = "schema", schemars(
+        with = "std::collections::BTreeMap<String, String>",
+        extend("additionalProperties" = { "type": ["string", "integer"] })
+    ))]
     #[cfg_attr(feature = "cli", arg(long = "with", short = 'w', value_name = "NAME=VALUE", value_parser = crate::command::pair::<String>))]
     pub parameters: Vec<(String, String)>,
     /// Add a twin of each board with several solutions, and one without a solution.

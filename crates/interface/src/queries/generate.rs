@@ -1,6 +1,11 @@
 //! The query that generates a board.
 
-use crate::{common::named, problem::Problem, query::query, task::Task};
+use crate::{
+    common::{named_written, written},
+    problem::Problem,
+    query::query,
+    task::Task,
+};
 use puzzles::{AnyKind, AnyPuzzle, boards, generator::Parameters};
 use query::generate::{GenerateError, Request, Wanted, one, parameters, size_of};
 use report::NamedValues;
@@ -22,14 +27,19 @@ query! {
 pub struct GenerateOptions {
     /// The size, such as 9 or 9x7 [default: that of the kind, or of the level].
     #[cfg_attr(feature = "cli", arg(value_name = "SIZE"))]
+    #[serde(deserialize_with = "written")]
+    #[cfg_attr(feature = "schema", schemars(extend("type" = ["string", "integer"])))]
     pub size: Option<String>,
     /// Replace the givens of this board: all else stays, and the cells of the parameter `pattern` get new ones.
     #[cfg_attr(feature = "cli", arg(long, value_name = "BOARD", conflicts_with = "size"))]
     pub on: Option<String>,
     /// Set parameters of the generator, such as clues=30; for every kind, `level`, `grade`, `technique` and `minimal` say how hard
     /// the board shall be.
-    #[serde(deserialize_with = "named")]
-    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, String>"))]
+    #[serde(deserialize_with = "named_written")]
+    #[cfg_attr(feature = "schema", schemars(
+        with = "std::collections::BTreeMap<String, String>",
+        extend("additionalProperties" = { "type": ["string", "integer"] })
+    ))]
     #[cfg_attr(feature = "cli", arg(long = "with", short = 'w', value_name = "NAME=VALUE", value_parser = crate::command::pair::<String>))]
     pub parameters: Vec<(String, String)>,
 }

@@ -16,7 +16,7 @@ Verdicts are proved; at a limit they are unknown, never wrong. Ctrl-C ends every
 from collections.abc import Mapping as _Mapping
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from ._batch import Batch, check_many, count_many, solve_many, stream
+from ._batch import Batch, Rows, check_many, count_many, explain_many, grade_many, solve_many, stream
 from ._errors import (
     Error,
     FormatError,
@@ -94,6 +94,7 @@ __all__ = [
     "NotUnique",
     "ReadError",
     "RedundantClues",
+    "Rows",
     "Solution",
     "Solutions",
     "Solved",
@@ -108,7 +109,9 @@ __all__ = [
     "backends",
     "check_many",
     "count_many",
+    "explain_many",
     "generate",
+    "grade_many",
     "kinds",
     "model_formats",
     "read",

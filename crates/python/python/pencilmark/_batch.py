@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Sequence, Union
 
-from ._errors import ReadError
-from ._native import Board, batch
+from ._errors import Error, ReadError
+from ._native import Board, Cancel, batch
 
 if TYPE_CHECKING:
     import numpy as np
@@ -189,6 +191,57 @@ def count_many(boards: Boards, *, max: int = 1_000_000, **options: Unpack[BatchO
     [1, 4]
     """
     return _run("count", boards, {**options, "max": max})
+
+
+class Rows(List[Dict[str, Any]]):
+    """Rows of a table; in a notebook, they show themselves as one."""
+
+    def _repr_html_(self) -> str:
+        from .queries import table
+
+        return table(self)
+
+
+def _each(ask: Any, boards: Iterable[Union[str, Board]], options: Dict[str, Any]) -> Rows:
+    """What a query finds on each board, as a row; `error` says why there is nothing."""
+    if isinstance(boards, str):
+        raise TypeError("expected many boards, found one text: use read_all")
+    kind, threads = options.pop("kind", None), options.pop("threads", None)
+    cancel = options.pop("cancel", None) or Cancel()
+
+    def row(board: Union[str, Board]) -> Dict[str, Any]:
+        try:
+            found = ask(board if isinstance(board, Board) else Board(board, kind), cancel=cancel, **options)
+            return {**found.to_dict(), "error": None}
+        except Error as error:
+            return {"error": str(error)}
+
+    pool = ThreadPoolExecutor(threads or os.cpu_count() or 1)
+    try:
+        return Rows(pool.map(row, boards))
+    except BaseException:
+        # The queries that run end, and no other starts.
+        cancel.cancel()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def grade_many(boards: Iterable[Union[str, Board]], **options: Unpack[BatchOptions]) -> Rows:
+    """Grades many boards on all cores; `threads` says otherwise. A row has the fields of a `Grade` and `error`, why a board cannot be
+    read or graded, or `None`.
+
+    >>> import pencilmark as pm
+    >>> found = pm.grade_many(["1.3..4.2.1.34.2.", "what?"])
+    >>> found[0]["level"], found[1]["error"]
+    ('easy', 'line 1: expected a board in a known format, found `what?`')
+    """
+    return _each(Board.grade, boards, dict(options))
+
+
+def explain_many(boards: Iterable[Union[str, Board]], **options: Unpack[BatchOptions]) -> Rows:
+    """Explains many boards on all cores, as `grade_many` grades them. A row has the fields of an `Explanation` and `error`."""
+    return _each(Board.explain, boards, dict(options))
 
 
 def stream(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
+import errno
 import os
+import re
 from typing import TYPE_CHECKING, List, Optional, Tuple, Union
 
 from . import _native
@@ -32,10 +35,23 @@ def _is_file(source: str) -> bool:
         return False
 
 
+def _refuse_missing(source: str) -> None:
+    """Raises an error if a text is the name of a file that does not exist: if it ends in an extension, or names a folder that exists."""
+    folder, name = os.path.split(source)
+    if len(source) > 1000 or not re.fullmatch(r"[^\n:?*]+", source) or _is_file(source):
+        return
+    is_named = re.search(r"[^.]\.[A-Za-z][A-Za-z0-9]{0,7}$", name) is not None
+    if is_named or (folder and name and os.path.isdir(folder)):
+        near = difflib.get_close_matches(name, os.listdir(folder or ".") if os.path.isdir(folder or ".") else [], 1)
+        meant = f"; did you mean {os.path.join(folder, near[0])}?" if near else ""
+        raise FileNotFoundError(errno.ENOENT, f"there is no such file, and it is no board{meant}", source)
+
+
 def read(source: Source, kind: Optional[str] = None) -> Board:
     """Reads a board: a text, a puzz.link address, or a file.
 
-    A path object is a file. A text that is no board and names a file is read from there. Nothing is fetched from the network:
+    A path object is a file. A text that is no board and names a file is read from there; `FileNotFoundError` is raised where there
+    is none. Nothing is fetched from the network:
     the address of a board has the board in it.
 
     >>> import pencilmark as pm
@@ -48,6 +64,7 @@ def read(source: Source, kind: Optional[str] = None) -> Board:
         return Board(source, kind)
     except ReadError:
         if not _is_file(source):
+            _refuse_missing(source)
             raise
     return Board(_content(source), kind)
 
@@ -61,7 +78,11 @@ def read_all(source: Source) -> List[Board]:
     """
     if not isinstance(source, str) or _is_file(source):
         source = _content(source)
-    return _native.read_all(source)
+    try:
+        return _native.read_all(source)
+    except ReadError:
+        _refuse_missing(source)
+        raise
 
 
 def verify(folder: Source, **options: Unpack[Options]) -> Verified:

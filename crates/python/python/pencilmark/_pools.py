@@ -21,6 +21,8 @@ class Pool(Generic[Item]):
     """Workers that take chunks and return their rows."""
 
     workers = 1
+    capacity = 2
+    """How many chunks are handed out at a time: two for each worker, so that none waits for its next one."""
 
     def __init__(self, work: Work[Item], asked: Dict[str, Any]) -> None:
         self.work, self.asked = work, asked
@@ -50,7 +52,7 @@ class Threads(Pool[Item]):
 
     def __init__(self, work: Work[Item], asked: Dict[str, Any], workers: int) -> None:
         super().__init__(work, asked)
-        self.workers = workers
+        self.workers, self.capacity = workers, 2 * workers
         self.todo: queue.Queue[Optional[List[Item]]] = queue.Queue()
         self.done: queue.Queue[Union[List[Row], BaseException]] = queue.Queue()
 
@@ -85,7 +87,7 @@ class Threads(Pool[Item]):
 class Ray(Pool[Item]):
     """Tasks of a Ray cluster. Ray tries the chunk of a worker that died again."""
 
-    def __init__(self, work: Work[Item], asked: Dict[str, Any], lost: Lost[Item]) -> None:
+    def __init__(self, work: Work[Item], asked: Dict[str, Any], workers: Optional[int], lost: Lost[Item]) -> None:
         super().__init__(work, asked)
         import ray as module  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
@@ -93,7 +95,10 @@ class Ray(Pool[Item]):
         self.ray, self.lost = ray, lost
         if not ray.is_initialized():
             ray.init()
-        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.workers = min(cores, workers or cores)
+        # A cluster does all that it has at once.
+        self.capacity = 2 * cores if workers is None else self.workers
         self.remote = ray.remote(max_retries=5)(_on_worker)
         self.shared = ray.put((work, asked, _own.added()))
         self.flying: Dict[Any, List[Item]] = {}

@@ -31,8 +31,28 @@ class _Data:
         return {part.name: _plain(getattr(self, part.name)) for part in fields(self) if part.repr}
 
 
+class _Table(_Data):
+    """Results that show themselves in a notebook as a table of their fields."""
+
+    def _repr_html_(self) -> str:
+        assert is_dataclass(self)
+        shown = ((part.name, getattr(self, part.name)) for part in fields(self) if part.repr)
+        rows = "".join(f"<tr><th>{name}</th><td>{_cell(value)}</td></tr>" for name, value in shown if value is not None)
+        return f"<table>{rows}</table>"
+
+
+def _cell(value: Any) -> str:
+    from html import escape
+
+    if isinstance(value, Board):
+        return value._repr_svg_()
+    if isinstance(value, tuple):
+        return "<br>".join(escape(str(item)) for item in value)
+    return escape(str(value))
+
+
 @dataclass(frozen=True)
-class Count(_Data):
+class Count(_Table):
     """The number of solutions, or a lower bound on it."""
 
     found: int
@@ -154,7 +174,7 @@ class Step(_Data):
 
 
 @dataclass(frozen=True)
-class Hint(_Data):
+class Hint(_Table):
     """The next step."""
 
     steps: Tuple[Step, ...]
@@ -188,7 +208,7 @@ class Explanation(_Data):
 
 
 @dataclass(frozen=True)
-class Grade(_Data):
+class Grade(_Table):
     """How hard a board is."""
 
     level: Optional[str]
@@ -202,7 +222,7 @@ class Grade(_Data):
 
 
 @dataclass(frozen=True)
-class MinimalClues(_Data):
+class MinimalClues(_Table):
     """Clues that leave one solution, none of which can be left out."""
 
     board: Board
@@ -213,7 +233,7 @@ class MinimalClues(_Data):
 
 
 @dataclass(frozen=True)
-class RedundantClues(_Data):
+class RedundantClues(_Table):
     """Which clues can each be left out alone."""
 
     redundant: Tuple[str, ...]
@@ -225,7 +245,7 @@ class RedundantClues(_Data):
 
 
 @dataclass(frozen=True)
-class FewestClues(_Data):
+class FewestClues(_Table):
     """The fewest clues that leave one solution."""
 
     board: Board
@@ -255,9 +275,13 @@ class Certificate(_Data):
         """All of it as a dictionary."""
         return {"files": dict(self.files)}
 
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><td>{_cell(name)}</td><td>{len(text)} characters</td></tr>" for name, text in self.files.items())
+        return f"<table>{rows}</table>"
+
 
 @dataclass(frozen=True)
-class Verified(_Data):
+class Verified(_Table):
     """What a certificate proves."""
 
     board: Board

@@ -18,6 +18,7 @@ the status `error`. `solve_cubes` spreads one hard board over the workers.
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import json
 import os
@@ -32,12 +33,12 @@ from pathlib import Path
 from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple, Union
 
 from . import _own
-from ._errors import Error, LimitReached
-from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict
+from ._batch import Rows as _Rows
+from ._errors import Error, LimitReached, UnknownName
+from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict, backends as solvers, kinds
 from ._pools import Pool, Ray, Row, Threads, bar
 from ._results import Certificate, Count
 from ._store import LOST, Lines, Target, store
-from .queries import table
 
 __all__ = ["CubeReport", "Report", "Summary", "rows", "run", "solve_cubes", "summary"]
 
@@ -65,11 +66,8 @@ def rows(path: Target) -> Iterator[Row]:
     return store(path).rows()
 
 
-class Summary(List[Row]):
+class Summary(_Rows):
     """A record for each formulation and backend; in a notebook, a table."""
-
-    def _repr_html_(self) -> str:
-        return table(self)
 
 
 def summary(path: Target) -> Summary:
@@ -107,12 +105,18 @@ def run(
 ) -> Report:
     """Runs `solve`, `check` or `count` on each board by each method, and appends a row for each to `out`.
 
-    Boards are taken as they are needed: they may come from a generator of any length. With `ray`, chunks of work go to the
-    cluster that `ray.init` connected to, or to a local one; otherwise to `workers` threads. Progress is shown with tqdm, where
-    that is installed.
+    Boards are taken as they are needed: they may come from a generator of any length. What is no board is a row with an error; names
+    of methods and other options are checked before anything starts. With `ray`, chunks of work go to the cluster that `ray.init`
+    connected to, or to a local one, otherwise to threads; `workers` is the maximum number of either. Progress is shown with tqdm,
+    where that is installed.
     """
     if task not in ("solve", "check", "count"):
         raise Error(f"expected solve, check or count, found `{task}`")
+    if isinstance(boards, (str, Board)):
+        raise TypeError("expected boards, found one: put it into a list")
+    if workers is not None and workers < 1:
+        raise ValueError(f"expected at least one worker, found {workers}")
+    _check_methods(kind, formulations, backends, seeds)
     limits = {"time_limit": time_limit, "node_limit": node_limit, "memory_limit": memory_limit}
     asked: Dict[str, Any] = {"task": task, "kind": kind, "limits": limits, "version": VERSION}
     # Another text of the same name is other work.
@@ -133,9 +137,40 @@ def run(
     return Report(done, work.skipped, failed)
 
 
+def _check_methods(
+    kind: Optional[str], formulations: Sequence[Optional[str]], backends: Sequence[Optional[str]], seeds: Sequence[int]
+) -> None:
+    """Raises an error for methods that no board can be solved by."""
+    for what, given in (("formulations", formulations), ("backends", backends), ("seeds", seeds)):
+        if isinstance(given, (str, int)) or given is None:
+            raise TypeError(f"{what}: expected a list, found {given!r}")
+    for seed in seeds:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
+            raise ValueError(f"seeds: expected integers from 0 to 2**64 - 1, found {seed!r}")
+    known, known_backends = kinds(), list(solvers())
+    if kind is not None and kind not in known:
+        raise UnknownName(f"there is no kind `{kind}`{_near(kind, list(known))}")
+    for backend in backends:
+        if backend is not None and backend not in known_backends:
+            raise UnknownName(f"there is no backend {backend!r}{_near(backend, known_backends)}")
+    own = [name for what, _, name in _own.added() if what == "formulation"]
+    named = [entry for name, entry in known.items() if kind in (None, name)]
+    names = [*own, *dict.fromkeys(name for entry in named for name in (*entry.formulations, *entry.preprocessors))]
+    for formulation in formulations:
+        for name in [] if formulation is None else str(formulation).split("+"):
+            if name not in names:
+                raise UnknownName(f"there is no formulation {name!r}{_near(name, names)}")
+
+
+def _near(name: object, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(str(name), known, 1)
+    return f"; did you mean `{near[0]}`?" if near else ""
+
+
 def _pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Item]:
     if ray:
-        return Ray(_work_on, asked, lambda asked, item, error: {**_row(asked, item), **_failure(LOST, error), **_measured(0.0)})
+        lost = _measured(0.0)
+        return Ray(_work_on, asked, workers, lambda asked, item, error: {**_row(asked, item), **_failure(LOST, error), **lost})
     return Threads(_work_on, asked, workers or os.cpu_count() or 1)
 
 
@@ -164,7 +199,8 @@ class _Work:
         known: Set[str],
     ) -> Iterator[Item]:
         for board in boards:
-            text = board if isinstance(board, str) else board.write()
+            # What is no board fails to be read as one, and so is a row.
+            text = board if isinstance(board, str) else board.write() if isinstance(board, Board) else repr(board)
             for method in methods:
                 question = json.dumps([asked, text, *method], sort_keys=True)
                 key = hashlib.sha256(question.encode("utf-8")).hexdigest()[:20]
@@ -192,7 +228,7 @@ def _chunks(work: _Work, pool: Pool[Item], ray: bool) -> Iterator[List[Row]]:
     flying = 0
     while True:
         size = max(1, min(_MAX_CHUNK, int(_CHUNK_SECONDS / max(seconds, 1e-6))))
-        while flying < 2 * pool.workers and (chunk := work.take(size)):
+        while flying < pool.capacity and (chunk := work.take(size)):
             pool.submit(chunk)
             flying += 1
         if flying == 0:
@@ -308,7 +344,7 @@ def solve_cubes(
     with results or nullcontext(), pool, bar(progress, "cubes", len(left)) as shown:
         flying = 0
         while not (found and found[-1]["solution"]):
-            while flying < 2 * pool.workers and (cube := next(work, None)) is not None:
+            while flying < pool.capacity and (cube := next(work, None)) is not None:
                 pool.submit([cube])
                 flying += 1
             if flying == 0:
@@ -347,7 +383,7 @@ def _cubes_before(results: Lines, cubes: Dict[str, Cube], folder: Optional[Path]
 
 def _cube_pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Cube]:
     if ray:
-        return Ray(_solve_cubes, asked, lambda asked, cube, error: _cube_row(asked, cube, LOST, error=error))
+        return Ray(_solve_cubes, asked, workers, lambda asked, cube, error: _cube_row(asked, cube, LOST, error=error))
     return Threads(_solve_cubes, asked, workers or os.cpu_count() or 1)
 
 

@@ -22,7 +22,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, TypedDic
 from . import queries
 from ._native import Board
 
-__all__ = ["Environment", "Score"]
+__all__ = ["Environment", "Score", "reward"]
 
 #: The longest answer that is read, in characters; of a longer one, the end is.
 MAX_ANSWER = 200_000
@@ -76,7 +76,7 @@ class Environment:
         self,
         kind: str,
         *,
-        size: Optional[str] = None,
+        size: Optional[Union[str, int]] = None,
         level: Optional[str] = None,
         parameters: Optional[Dict[str, Any]] = None,
         time: Optional[float] = None,
@@ -85,6 +85,20 @@ class Environment:
         self._size, self._parameters, self._time = size, parameters, time
         self._levels = None if level is None else [level]
         self._ready = False
+
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> Environment:
+        """The environment of a record of a data set: of a line that `pencilmark dataset` wrote, as a dictionary.
+
+        >>> from pencilmark import queries
+        >>> from pencilmark.env import Environment
+        >>> record = queries.dataset("sudoku", size="4", no_steps=True)["records"][0]
+        >>> Environment.of(record).score(record["answer"])["solved"]
+        True
+        """
+        made = cls(record["kind"])
+        made._take(dict(record))
+        return made
 
     def reset(self, seed: int = 0) -> str:
         """Makes the board of a seed, and returns its prompt."""
@@ -98,12 +112,15 @@ class Environment:
             no_steps=True,
             no_certificates=True,
         )
-        self.record = made["records"][0]
-        self.board = Board(self.record["board"], self._kind)
+        self._take(made["records"][0])
+        return self.prompt
+
+    def _take(self, record: Dict[str, Any]) -> None:
+        self.record = record
+        self.board = Board(record["board"], self._kind)
         self.entered = {}
         self._ranges = dict(zip(self.board.variables, self.board.ranges))
         self._ready = True
-        return self.prompt
 
     @property
     def prompt(self) -> str:
@@ -180,6 +197,12 @@ class Environment:
         solution = self.solution
         right = sum(values.get(name) == solution[name] for name in wanted)
         return right / len(wanted) if wanted else 1.0
+
+
+def reward(score: Score) -> float:
+    """What a score is worth: 1 for the solution, otherwise half the share of right values, and 0 for what is not allowed or cannot be
+    read."""
+    return 1.0 if score["solved"] else score["progress"] / 2 if score["legal"] else 0.0
 
 
 def _nothing() -> Score:

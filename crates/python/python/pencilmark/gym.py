@@ -17,7 +17,7 @@ from typing import Any, Dict, Optional, Tuple
 
 import gymnasium
 
-from .env import MAX_ANSWER, Environment
+from .env import MAX_ANSWER, Environment, reward
 
 __all__ = ["ENVIRONMENT", "PuzzleEnv"]
 
@@ -34,8 +34,7 @@ _CHARACTERS = string.printable + "├┤┬┴┼│─×÷–…²’−"
 class PuzzleEnv(gymnasium.Env[str, str]):
     """A board for each episode, of `kind` and the other options of `Environment`.
 
-    The reward is 1 for the solution, otherwise half the share of right values, and 0 for what is not allowed or cannot be read. `info`
-    has the score.
+    The reward is that of `pencilmark.env.reward`. `info` has the score.
     """
 
     metadata: Dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -55,8 +54,7 @@ class PuzzleEnv(gymnasium.Env[str, str]):
     def step(self, action: str) -> Tuple[str, float, bool, bool, Dict[str, Any]]:
         """Judges an answer, which ends the episode."""
         score = self.environment.score(action)
-        reward = 1.0 if score["solved"] else score["progress"] / 2 if score["legal"] else 0.0
-        return self.environment.prompt, reward, True, False, dict(score)
+        return self.environment.prompt, reward(score), True, False, dict(score)
 
     def render(self) -> str:
         """The prompt."""

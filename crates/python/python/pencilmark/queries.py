@@ -67,6 +67,8 @@ def _declared() -> Dict[str, Any]:
 
 
 def _type(schema: Dict[str, Any]) -> str:
+    if isinstance(schema.get("type"), list):
+        return f"Union[{', '.join(_type({**schema, 'type': one}) for one in schema['type'])}]"
     if schema.get("type") == "array":
         return f"Sequence[{_type(schema.get('items', {}))}]"
     return _TYPES.get(schema.get("type", ""), "Any")

@@ -84,7 +84,7 @@ def generate(
     *,
     seed: Optional[int] = None,
     time: Optional[float] = None,
-    size: Optional[str] = None,
+    size: Optional[Union[str, int]] = None,
     on: Optional[str] = None,
     parameters: Optional[Dict[str, Any]] = None,
 ) -> Answer: ...
@@ -96,7 +96,7 @@ def dataset(
     time: Optional[float] = None,
     levels: Optional[Sequence[str]] = None,
     count: Optional[int] = None,
-    size: Optional[str] = None,
+    size: Optional[Union[str, int]] = None,
     parameters: Optional[Dict[str, Any]] = None,
     twins: Optional[bool] = None,
     no_steps: Optional[bool] = None,

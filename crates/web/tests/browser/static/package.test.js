@@ -16,10 +16,19 @@ before(async () => {
   const packed = readdirSync(`${ROOT}/target/npm`).find((name) => name.endsWith('.tgz'));
   writeFileSync(`${folder}/package.json`, '{ "private": true, "type": "module" }');
   execFileSync('npm', ['install', '--silent', '--offline', '--no-audit', '--no-fund', `${ROOT}/target/npm/${packed}`], { cwd: folder });
-  pencilmark = await import(pathToFileURL(`${folder}/node_modules/pencilmark/index.js`));
+  pencilmark = await import(pathToFileURL(`${folder}/node_modules/pencilmark/node.js`));
 });
 
 after(() => rmSync(folder, { recursive: true }));
+
+test('the package is imported and required by its name', () => {
+  const asked = "ask('check', { board: '1.3..4.2.1.34.2.' }).verdict";
+  writeFileSync(`${folder}/imported.mjs`, `import { ask } from 'pencilmark';\nconsole.log(${asked});\n`);
+  writeFileSync(`${folder}/required.cjs`, `const { ask } = require('pencilmark');\nconsole.log(${asked});\n`);
+  for (const program of ['imported.mjs', 'required.cjs']) {
+    assert.equal(execFileSync(process.execPath, ['--no-warnings', program], { cwd: folder, encoding: 'utf8' }), 'unique\n', program);
+  }
+});
 
 /** Without the times. */
 const timeless = (found) => JSON.parse(JSON.stringify(found, (name, value) => (/seconds$/.test(name) ? 0 : value)));
