@@ -3,7 +3,7 @@
 use crate::{
     AnyKind, Board, ReadError, Row, TextError,
     boards::{HEADER, board, read, recognised, with_solution},
-    json, sudoku,
+    json, markdown, sudoku,
     table::{Columns, Record, records},
 };
 
@@ -68,6 +68,9 @@ impl BoardList {
         let first: Vec<(usize, &str)> = content(text).take(2).collect();
         // A line of a file, such as the title of a format, may be recognised on its own.
         if json::is_list_of_boards(text) || text.trim_start().starts_with(HEADER) || text.trim_start().starts_with("pzprv3") {
+            return None;
+        }
+        if markdown::tables(text).is_some() {
             return None;
         }
         let rows: Vec<&str> = first.iter().map(|(_, line)| *line).collect();

@@ -3,7 +3,7 @@
 use crate::{
     AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, Row, TextError,
     board_object::{named_kind, read_board, read_record, row_of_unread, with_fields},
-    find, janko, json, kinds, pasted, penpa,
+    find, janko, json, kinds, markdown, pasted, penpa,
     puzzle_file::Sections,
     read_error::WithSolutions,
     solution_field,
@@ -57,16 +57,19 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
         return Box::new(std::iter::once(plain));
     }
     match pasted::blocks(text) {
-        Some(blocks) => {
-            let read = |block: &String| {
-                let first = 1 + block.bytes().take_while(|byte| *byte == b'\n').count();
-                let at = |board: Board| Board { line: board.line.max(if board.puzzle.is_ok() { first } else { 1 }), ..board };
-                listed(block, kind).map(at).collect::<Vec<_>>()
-            };
-            Box::new(blocks.iter().flat_map(read).collect::<Vec<_>>().into_iter())
-        }
+        Some(blocks) => parts(&blocks, kind),
         None => listed(text, kind),
     }
+}
+
+/// The boards of parts of a text, each on its lines.
+fn parts(parts: &[String], kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board>> {
+    let read = |part: &String| {
+        let first = 1 + part.bytes().take_while(|byte| *byte == b'\n').count();
+        let at = |board: Board| Board { line: board.line.max(if board.puzzle.is_ok() { first } else { 1 }), ..board };
+        listed(part, kind).map(at).collect::<Vec<_>>()
+    };
+    Box::new(parts.iter().flat_map(read).collect::<Vec<_>>().into_iter())
 }
 
 /// The same for a text without marks of quotations.
@@ -119,6 +122,9 @@ fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iter
     }
     if let Some(list) = as_one.is_empty().then(|| json::listed_boards(text)).flatten() {
         return Box::new(list.into_iter().map(move |(line, text)| board(line, &text, kind)));
+    }
+    if let Some(tables) = as_one.is_empty().then(|| markdown::tables(text)).flatten() {
+        return parts(&tables, kind);
     }
     if as_one.is_empty()
         && let Some(list) = BoardList::without_title(text, kind)

@@ -53,6 +53,7 @@ mod janko;
 pub mod json;
 mod kind_file;
 mod kind_in_rust;
+mod markdown;
 mod part;
 #[cfg(test)]
 mod part_checks;

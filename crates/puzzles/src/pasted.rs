@@ -97,6 +97,8 @@ fn fenced(text: &str) -> Option<Vec<String>> {
     }
     let mut blocks: Vec<String> = Vec::new();
     let mut open: Option<(&str, String)> = None;
+    // Signatures stand below a line with two dashes, and lines that are no rows of a board are drawn one at a time.
+    let (mut is_signed, mut was_rule) = (false, false);
     for (place, line) in text.lines().enumerate() {
         let fence = ["```", "~~~"].into_iter().find(|fence| line.trim_start().starts_with(fence));
         open = match (open, fence) {
@@ -106,16 +108,20 @@ fn fenced(text: &str) -> Option<Vec<String>> {
                 None
             }
             (Some((start, block)), _) => Some((start, block + line + "\n")),
-            (None, None) if is_prose(line) => None,
+            (None, None) if is_prose(line) || is_signed && is_name(line) || is_rule(line) && !was_rule => {
+                is_signed |= line.trim() == "--";
+                None
+            }
             (None, None) => return None,
         };
+        was_rule = open.is_none() && is_rule(line);
     }
     Some(blocks).filter(|blocks| open.is_none() && !blocks.is_empty())
 }
 
 /// Whether a line around blocks of code says nothing of their boards and is no board: it is blank, or it has words of letters, and
 /// none that is an address, an id or a row of cells. It does not name a kind, and a word alone ends as a sentence does.
-fn is_prose(line: &str) -> bool {
+pub fn is_prose(line: &str) -> bool {
     let line = line.trim();
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
     let is_code = |word: &str| {
@@ -124,9 +130,22 @@ fn is_prose(line: &str) -> bool {
         inner.contains(':') || is_address || word.chars().filter(|c| !c.is_alphabetic()).count() > MAX_MARKS
     };
     let mut words = line.split_whitespace();
-    let is_sentence = line.contains(char::is_whitespace) || line.ends_with(['!', ':']);
+    let is_sentence =
+        line.contains(char::is_whitespace) || line.ends_with(['!', ':']) || line.starts_with(['\u{2013}', '\u{2014}']);
     let has_words = words.clone().any(is_word) || line.ends_with(':');
     line.is_empty() || is_sentence && has_words && !words.any(is_code) && !names_kind(line)
+}
+
+/// Whether a line is drawn across the page: `---`, or the dashes above a signature.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 1 && ['-', '*', '_', '='].iter().any(|mark| line.chars().all(|c| c == *mark))
+}
+
+/// Whether a line has nothing but words of letters, none of them a kind, as a name in a signature.
+fn is_name(line: &str) -> bool {
+    let is_word = |word: &str| word.chars().all(|c| c.is_alphabetic() || matches!(c, '.' | ',' | '-' | '\''));
+    line.split_whitespace().all(is_word) && !names_kind(line)
 }
 
 /// Whether a line has the name of a kind, in words with any marks between and around them.
@@ -298,7 +317,15 @@ mod tests {
         assert_eq!(blocks(two), Some(vec!["\n\n\n1.\n".into(), "\n\n\n\n\n\n\n.2\n```\n".into()]));
         assert_eq!(blocks("> ```\n> 1.\n> ```\n"), Some(vec!["\n1.\n".into()]));
         assert_eq!(blocks("> 1.\n> .2\n"), Some(vec!["1.\n.2\n".into()]));
+        for around in ["---\nX\n---\n", "X\n---\nSent from my phone\n", "Hi all!\nX\n-- \nTom\nof Oslo\n", "X\n\u{2014}Tom\n"] {
+            let text = around.replace('X', "```\n1.\n```");
+            assert_eq!(blocks(&text).map(|blocks| blocks.concat().trim_start().to_string()).as_deref(), Some("1.\n"), "{text}");
+        }
         for text in [
+            "---\n---\n```\n1.\n```\n",
+            "```\n1.\n```\nTom\n",
+            "```\n1.\n```\n--\n1.2\n",
+            "```\n1.\n```\n--\nKiller Sudoku\n",
             "```\n1.\n",
             "nurikabe\n```\n1.\n```\n",
             "1 2\n```\n1.\n```\n",

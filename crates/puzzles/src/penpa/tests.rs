@@ -173,7 +173,7 @@ fn kinds_that_are_texts_read_their_layers() {
     let black = boards(&black, None).next().expect("a board").puzzle.expect("a black cell").write(Some("json"));
     assert_eq!(black.as_deref(), Ok("{\"kind\":\"simple-loop\",\"rows\":2,\"columns\":2,\"Black\":[[1,2]]}\n"));
     for (title, layers, problem) in [
-        ("Ripple effect", number(point(0, 0), "?"), "expected a number as given[1,1], found `?`"),
+        ("Ripple effect", number(point(0, 0), "?"), "expected a number in row 1, column 1, found `?`"),
         ("Yajilin", number(point(0, 0), "1"), "expected a number with an arrow at r1c1, found `1`"),
         ("Yajilin", number(point(0, 0), "1_9"), "expected a number with an arrow at r1c1, found `1_9`"),
         ("Slitherlink", number(point(0, 0), "S"), "expected a number"),

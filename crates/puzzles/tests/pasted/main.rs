@@ -347,3 +347,25 @@ fn objects_with_keys_of_a_kind_are_no_rows_of_a_table() {
         read(short, Some("binary-sudoku"), None)
     );
 }
+
+/// Tables of Markdown whose cells hold boards or links to them, and signatures around blocks of code.
+#[test]
+fn markdown_is_around_boards() {
+    let (first, second) = ("https://puzz.link/p?nurikabe/3/3/k12h", "https://puzz.link/p?nurikabe/3/3/2k1h");
+    let listed = read(&format!("{first}\n{second}\n"), None, Some("text"));
+    assert!(listed.len() == 2 && listed.iter().all(|board| board.starts_with("nurikabe")), "{listed:?}");
+    for text in [
+        format!(
+            "# Week 3\n\n| No | Board | Level |\n| --- | :-: | --- |\n| 1 | [one]({first}) | easy |\n| 2 | <{second}> | hard |\n"
+        ),
+        format!("Two of mine:\n\nBoard | By\n--- | ---\n{first} | Tom\n`{second}` | Tom\n\nHave fun!\n"),
+        format!("| Board |\n|---|\n| {first} |\n| {second} |\n"),
+        format!("| Board | |\n|---|---|\n| {first} | |\n\n| Board | |\n|---|---|\n| {second} | |\n"),
+        format!("---\n```\n{first}\n```\nand:\n\n~~~\n{second}\n~~~\n-- \nTom\n"),
+    ] {
+        assert_eq!(read(&text, None, Some("text")), listed, "{text}");
+    }
+    let broken = format!("| Board | |\n|---|---|\n| {first} | |\n| https://puzz.link/p?nurikabe/3/3/1 | |\n");
+    let lines: Vec<usize> = boards(&broken, None).map(|board| board.line).collect();
+    assert_eq!(lines, [3, 4]);
+}

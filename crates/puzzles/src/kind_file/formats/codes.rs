@@ -113,13 +113,18 @@ impl Rest<'_> {
         Ok(marks)
     }
 
-    /// Numbers from 0 to 9 (pzprjs: "Number10"): `.` is a hidden number; `a`–`z` are 1 to 26 blanks.
-    pub fn ten(&mut self) -> Result<Vec<Mark>, TextError> {
+    /// Numbers from 0 to 9 (pzprjs: "Number10"): `.` is a hidden number; `a`–`z` are 1 to 26 blanks. The number of `hole`
+    /// stands for a cell that is no part of the board.
+    pub fn ten(&mut self, hole: Option<char>) -> Result<Vec<Mark>, TextError> {
         let mut marks = Vec::with_capacity(self.cells);
         while marks.len() < self.cells {
             let (before, expected) = (self.body, "a digit, `.` or a letter");
             match self.next(expected)? {
                 '.' => marks.push(Mark::Hidden),
+                c if Some(c) == hole => {
+                    let problem = format_args!("expected cells without holes, which are not supported, found the hole `{c}`");
+                    return Err(TextError::new(self.line, problem));
+                }
                 c @ '0'..='9' => marks.push(Mark::Number(c as u32 - '0' as u32)),
                 c @ 'a'..='z' => self.blanks(&mut marks, c as usize - 'a' as usize + 1, Mark::Blank, before)?,
                 _ => return Err(TextError::expected(self.line, expected, before)),

@@ -11,12 +11,15 @@ impl Layers {
     /// # Errors
     /// If the parameter has no value that means it.
     pub fn put_mark(&mut self, param: &Param, key: &[i64], mark: Mark, line: usize) -> Result<(), TextError> {
-        let key_of = || key.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
-        let name = || if key.is_empty() { param.name.clone() } else { format!("{}[{}]", param.name, key_of()) };
+        let place = || match key {
+            [] => String::new(),
+            [row, column] => format!(" in row {row}, column {column}"),
+            key => format!(" in place {} of `{}`", key.iter().map(i64::to_string).collect::<Vec<_>>().join(","), param.name),
+        };
         match (mark, &param.within, param.hidden) {
             (Mark::Blank, ..) => {}
             (Mark::Number(number), ..) if i64::from(number) == param.blank => {
-                return Err(TextError::new(line, format_args!("expected another number than {number} as {}", name())));
+                return Err(TextError::new(line, format_args!("expected another number than {number}{}", place())));
             }
             (Mark::Number(number), within, _) => {
                 within.iter().for_each(|set| self.insert(set, key));
@@ -25,7 +28,7 @@ impl Layers {
             (Mark::Hidden, Some(set), _) => self.insert(set, key),
             (Mark::Hidden, None, Some(hidden)) => self.put(param, key, hidden),
             (Mark::Hidden, None, None) => {
-                return Err(TextError::new(line, format_args!("expected a number as {}, found `?`", name())));
+                return Err(TextError::new(line, format_args!("expected a number{}, found `?`", place())));
             }
         }
         Ok(())

@@ -23,6 +23,9 @@ use crate::{
 use algebra::text::ModelError;
 use grid::Grid;
 
+/// The number that stands for a cell that is no part of the board.
+const HOLE: char = '7';
+
 /// The addresses of a kind.
 #[derive(Debug)]
 pub struct PuzzLink {
@@ -41,8 +44,8 @@ enum Layer {
     Four(Param),
     /// Groups of up to four numbers in cells.
     Groups(Param),
-    /// Numbers from 0 to 9.
-    Ten(Param),
+    /// Numbers from 0 to 9, and perhaps the one that stands for a hole.
+    Ten(Param, Option<char>),
     /// Numbers in cells, each a digit to the base 36 or two after `-`.
     Digits(Param),
     /// White and black pearls, three cells to a character.
@@ -163,7 +166,8 @@ impl Layer {
             "number16" => one().map(|[param]| Self::Numbers(param, words.optional))?,
             "four" => of_one(Self::Four)?,
             "groups" => of_one(Self::Groups)?,
-            "ten" => of_one(Self::Ten)?,
+            "ten" => of_one(|param| Self::Ten(param, None))?,
+            "ten-holes" => of_one(|param| Self::Ten(param, Some(HOLE)))?,
             "digits36" => of_one(Self::Digits)?,
             "rooms" => of_one(Self::Rooms)?,
             "voids" => of_one(Self::Voids)?,
@@ -202,7 +206,7 @@ impl Layer {
     fn read<'t>(&self, address: &Address<'t>, layers: &mut Layers) -> Result<&'t str, TextError> {
         let &Address { line, body, rows, cols } = address;
         let mut rest = Rest { line, body, cells: rows * cols };
-        if let Self::Numbers(param, _) | Self::Four(param) | Self::Ten(param) | Self::Digits(param) = self {
+        if let Self::Numbers(param, _) | Self::Four(param) | Self::Ten(param, _) | Self::Digits(param) = self {
             rest.cells = layers.places(param).count();
         }
         match self {
@@ -244,7 +248,7 @@ impl Layer {
                 put_cells(layers, param, &rest.four()?, line)?;
             }
             Self::Groups(param) => put_cells(layers, param, &rest.groups()?, line)?,
-            Self::Ten(param) => put_cells(layers, param, &rest.ten()?, line)?,
+            Self::Ten(param, hole) => put_cells(layers, param, &rest.ten(*hole)?, line)?,
             Self::Heads(params) => {
                 rest.no_heads()?;
                 for (param, key) in layers.outside(params) {
@@ -328,7 +332,7 @@ impl Layer {
             }
             Self::Four(param) => write_four(&marks(param)?),
             Self::Groups(param) => write_groups(&marks(param)?),
-            Self::Ten(param) => write_ten(&marks(param)?),
+            Self::Ten(param, _) => write_ten(&marks(param)?),
             Self::Heads(params) => {
                 let outside = layers.outside(params);
                 write_heads(layers.cells().count(), outside.iter().map(|(param, key)| layers.mark(param, key)))

@@ -7,7 +7,7 @@ use super::{
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
-    words::{is_negation, is_place, is_several, is_somebody, number},
+    words::{is_negation, is_place, is_relative, is_several, is_somebody, number},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -88,6 +88,10 @@ impl Parser<'_, '_> {
         // `there is no dog in house 2`
         let no = usize::from(self.word(start) == "no" && !is_not);
         for (noun, end) in self.noun(start + no) {
+            // `there is a cat in the red house`
+            let adds = if is_not || no > 0 { logic::not(&noun.adds) } else { Some(noun.adds.clone()) };
+            let adds = adds.filter(|_| noun.adds != logic::nothing() && !noun.apart);
+            adds.into_iter().for_each(|says| self.add(&mut readings, says, end));
             let says = self.complements(end, (false, is_not || no > 0), Opening::None);
             for (says, after) in says.into_iter().filter(|_| noun.adds == logic::nothing()) {
                 // `there is a dog in house 2, not a cat`: no cat there, or no cat that is the dog's.
@@ -115,6 +119,34 @@ impl Parser<'_, '_> {
             false if end > verbs && self.word(end) == "between" => self.two(end + 1, between),
             false => Vec::new(),
         }
+    }
+
+    /// `nobody lives to the left of A`, `there is no house to the right of A`: where A is then.
+    pub fn nobody(&self, at: usize) -> Readings<Lists> {
+        let skips = |at: usize| self.is_verb(at) && !is_negation(self.word(at));
+        let start = match self.word(at) {
+            "there" => (at + 1..).find(|&at| !skips(at)).unwrap_or(at),
+            _ => at,
+        };
+        if !matches!(self.word(start), "no" | "nobody") {
+            return Vec::new();
+        }
+        let is_other = |at: usize| matches!(self.word(at), "other" | "else");
+        let nouns = (start + 1..).find(|&at| !self.is_noun(at) && !is_other(at)).unwrap_or(start + 1);
+        let relation = (nouns..).find(|&at| !skips(at) && !is_relative(self.word(at))).unwrap_or(nouns);
+        let is_clear = (nouns > start + 1 || self.word(start) == "nobody") && (relation > nouns || start > at);
+        let relations = if is_clear { Relations(self).read(relation) } else { Vec::new() };
+        let mut readings = Vec::new();
+        for (relation, end) in relations {
+            let all = 1..=self.names.houses() as i64;
+            let houses: Vec<i64> = all.clone().filter(|&house| !all.clone().any(|other| relation.holds(other, house))).collect();
+            for (noun, end) in if houses.is_empty() { Vec::new() } else { self.noun(end) } {
+                if noun.adds == logic::nothing() {
+                    self.add(&mut readings, vec![vec![Clue::At { who: noun.who, houses: houses.clone(), not: false }]], end);
+                }
+            }
+        }
+        readings
     }
 
     fn between_first(&self, at: usize) -> Readings<Lists> {

@@ -15,6 +15,7 @@ enum Subject {
     All(Vec<Noun>),
     ExactlyOne(Vec<Noun>),
     AtLeastOne(Vec<Noun>),
+    AtMostOne(Vec<Noun>),
     Neither(Vec<Noun>),
     /// Whatever this holds of, as in `the man in the first house`.
     Described(Lists),
@@ -30,6 +31,7 @@ impl Parser<'_, '_> {
         let mut readings = self.there(at);
         readings.extend(self.houses_between(at));
         readings.extend(self.neighbours_of(at));
+        readings.extend(self.nobody(at));
         for (subject, end) in self.subjects(at) {
             let end = end + usize::from(matches!(self.word(end), "both" | "all" | "each") && matches!(subject, Subject::All(_)));
             if let Subject::All(nouns) = &subject
@@ -42,7 +44,12 @@ impl Parser<'_, '_> {
             let end = end + usize::from(is_place && matches!(self.word(end), "they" | "there" | "people"));
             for (predicate, end) in self.predicate(end) {
                 match said_of(&subject, &predicate, self.names.houses() as i64) {
-                    Some(says) => self.add(&mut readings, says, end),
+                    Some(says) => {
+                        for (more, end) in self.ellipsis(&predicate, end) {
+                            logic::both(&says, &more).into_iter().for_each(|says| self.add(&mut readings, says, end));
+                        }
+                        self.add(&mut readings, says, end);
+                    }
                     None => self.expect(end, || "a predicate with one meaning for its subject".into()),
                 }
             }
@@ -61,6 +68,7 @@ impl Parser<'_, '_> {
         let (opening, start) = match self.word(at) {
             "either" | "neither" | "both" => (self.word(at), at + 1),
             _ if self.has(at, &["at", "least", "one", "of"]) => ("least", at + 4),
+            _ if self.has(at, &["at", "most", "one", "of"]) => ("most", at + 4),
             _ if self.has(at, &["none", "of"]) => ("none", at + 2),
             _ if self.has(exactly, &["one", "of"]) => ("one", exactly + 2),
             _ => ("", at),
@@ -72,6 +80,7 @@ impl Parser<'_, '_> {
                 ("" | "both", "and") => Subject::All(nouns),
                 ("" | "either", "or") | ("one", "and" | "or") => Subject::ExactlyOne(nouns),
                 ("least", "and" | "or") => Subject::AtLeastOne(nouns),
+                ("most", "and" | "or") => Subject::AtMostOne(nouns),
                 ("neither", "nor" | "or") | ("none", "and" | "or") => Subject::Neither(nouns),
                 _ => continue,
             };
@@ -256,7 +265,7 @@ fn said_of(subject: &Subject, predicate: &Lists, houses: i64) -> Option<Lists> {
             let all: Vec<Lists> = nouns.iter().map(of).collect();
             logic::both(&adds(nouns)?, &logic::all(&all)?)
         }
-        Subject::ExactlyOne(nouns) | Subject::AtLeastOne(nouns) | Subject::Neither(nouns)
+        Subject::ExactlyOne(nouns) | Subject::AtLeastOne(nouns) | Subject::AtMostOne(nouns) | Subject::Neither(nouns)
             if !is_simple || !adds_nothing(nouns) =>
         {
             None
@@ -264,6 +273,10 @@ fn said_of(subject: &Subject, predicate: &Lists, houses: i64) -> Option<Lists> {
         Subject::ExactlyOne(nouns) => logic::exactly_one(&nouns.iter().map(of).collect::<Vec<_>>()),
         Subject::AtLeastOne(nouns) => match &nouns[..] {
             [first, second] => logic::either_or_both(&of(first), &of(second)),
+            _ => None,
+        },
+        Subject::AtMostOne(nouns) => match &nouns[..] {
+            [first, second] => logic::not(&logic::both(&of(first), &of(second))?),
             _ => None,
         },
         Subject::Neither(nouns) => {

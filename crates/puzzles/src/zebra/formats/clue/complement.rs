@@ -9,7 +9,7 @@ use super::{
     parser::{Parser, Readings},
     place::Places,
     relation::Relations,
-    words::{is_negation, is_relative},
+    words::{is_anybody, is_negation, is_relative, is_somebody, ordinal},
 };
 use crate::zebra::{Clue, Relation};
 
@@ -232,7 +232,8 @@ impl Parser<'_, '_> {
                 self.add(&mut readings, core, end);
             }
         }
-        if verb {
+        // `next to Ben or the one who drinks tea` is next to either.
+        if verb && relation.is_none_or(|relation| relation == Relation::Same) {
             let relative =
                 (at..heads.last().map_or(at, |head| head.at)).find(|&at| is_relative(self.word(at)) && self.word(at) != "that");
             for (says, end) in relative.map(|at| self.predicate(at + 1)).unwrap_or_default() {
@@ -359,6 +360,12 @@ impl Parser<'_, '_> {
 
     /// The ends of a place: after each of the nouns that follow it.
     fn after_place(&self, end: usize) -> Vec<usize> {
+        // `the second woman` may live in the third house.
+        let (before, noun) = (self.word(end.saturating_sub(1)), self.word(end));
+        let counts_some = is_somebody(noun) && !is_anybody(noun) && (ordinal(before).is_some() || before == "last");
+        if counts_some && !self.names.is_own_noun(noun) && !self.names.is_declared(noun) {
+            return vec![end];
+        }
         let more = if self.has_comma_before(end) { end } else { self.after_nouns(end) };
         (end..=more).collect()
     }

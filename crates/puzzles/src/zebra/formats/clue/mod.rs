@@ -4,6 +4,7 @@ mod between;
 mod clause;
 mod complement;
 mod distance;
+mod ellipsis;
 mod logic;
 mod nearest;
 mod noun;
@@ -31,12 +32,12 @@ use std::cell::LazyCell;
 const MAX_SENTENCE: usize = 1000;
 
 /// Words of relations and places that may also be declared as words that add nothing.
-const OTHERS: &str = "adjoining anywhere block central consecutive direct down even exact farther fewer further greater higher immediate \
+const OTHERS: &str = "adjoining anywhere block can central consecutive direct down even exact farther farthest fewer further furthest greater higher immediate \
     larger less line lower more most neighboring neighbouring numbered one opposite over row separated separates side smaller \
     successive through within";
 
 /// Words that join clauses, stand for a property or negate: none of them can be declared as a word that adds nothing.
-const RESERVED: &str = "but else every everybody everyone except he him instead it least necessarily no nobody none nothing rather she them they unless \
+const RESERVED: &str = "but else every everybody everyone except he him instead it least necessarily no nobody none nothing rather she so them they unless \
      whereas while without";
 
 /// Whether a word has a meaning that no declaration may take away.

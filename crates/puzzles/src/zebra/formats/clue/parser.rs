@@ -136,7 +136,8 @@ impl<'p, 'b> Parser<'p, 'b> {
     /// Whether a word is a verb, and no name.
     pub fn is_verb(&self, at: usize) -> bool {
         let word = self.word(at);
-        let is_verb = is_verb(word) || self.names.is_declared(word);
+        // `can be` alone says what is possible.
+        let is_verb = is_verb(word) || self.names.is_declared(word) || self.has(at, &["can", "be", "found"]);
         is_verb && !is_negation(word) && !self.names.starts(&self.words, at)
     }
 

@@ -3,7 +3,7 @@
 use super::{
     parser::{Parser, Readings},
     relation::Relations,
-    words::{digits, is_negation, is_place, number, ordinal},
+    words::{digits, is_anybody, is_negation, is_place, is_relative, number, ordinal},
 };
 
 /// The reader of places.
@@ -124,6 +124,9 @@ impl Places<'_, '_, '_> {
             (word, _) => self.named(start, word)?,
         };
         let end = parser.after_places(start + words);
+        let is_person = words == 1 && is_anybody(parser.word(end));
+        let is_described = is_relative(parser.word(end + 1));
+        let end = end + usize::from(is_person && !is_described && end == start + words);
         let counts_from = ordinal(parser.word(start)).filter(|_| words == 1).zip(self.side(end));
         // `the last house on the right`
         if let (true, Some((false, after))) = (parser.word(start) == "last" && words == 1, self.side(end)) {
@@ -151,6 +154,11 @@ impl Places<'_, '_, '_> {
             "second" if parser.has(start, &["second", "last"]) && last > 1 => (vec![last - 1], 2),
             "far" if parser.has(start, &["far", "left"]) => (vec![1], 2 + self.of(start + 2, "end")),
             "far" if parser.has(start, &["far", "right"]) => (vec![last], 2 + self.of(start + 2, "end")),
+            "furthest" | "farthest" => {
+                let side = start + 1 + 2 * usize::from(parser.has(start + 1, &["to", "the"]));
+                let house = [("left", 1), ("right", last)].into_iter().find(|(word, _)| parser.word(side) == *word)?.1;
+                (vec![house], side + 1 - start)
+            }
             "left" if parser.has(start, &["left", "end"]) => (vec![1], 2),
             "right" if parser.has(start, &["right", "end"]) => (vec![last], 2),
             "middle" | "center" | "centre" | "central" if last % 2 == 1 => (vec![last / 2 + 1], 1),

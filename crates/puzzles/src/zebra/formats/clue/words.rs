@@ -38,7 +38,7 @@ static VERBS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
          collected collecting collects come comes command commands completed consume consumes contain contained contains \
          cook cooked cooking cooks devours did do does drank dressed drink drinking drinks drive driven drives driving \
          drove drunk dwell dwelling dwells dyed earned eat eaten eating eats employed enjoy enjoyed enjoying enjoys favor \
-         favored favors favour favoured favours feed feeds finished flew flies fly gave get gets given gives go goes \
+         favored favors favour favoured favours feed feeds finished flew flies fly found gave get gets given gives go goes \
          going got graduated graduating grew grow grown grows had hail hails has have having held hold holding holds \
          identifies inhabited inhabiting inhabits is keep keeping keeps kept like liked likes listen listening listens \
          live lived lives living located love loved loves loving made make makes must named obtain obtained obtains \
@@ -128,6 +128,11 @@ pub fn is_participle(word: &str) -> bool {
 /// Whether a word is a noun for somebody.
 pub fn is_somebody(word: &str) -> bool {
     SOMEBODY.contains(word)
+}
+
+/// Whether a word is a noun for whoever lives in a house, so that the second of them is in the second house.
+pub fn is_anybody(word: &str) -> bool {
+    matches!(word, "guest" | "individual" | "inhabitant" | "occupant" | "one" | "person" | "player" | "resident" | "student")
 }
 
 /// Whether a word is a noun for several.
