@@ -144,7 +144,12 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
     ),
     (
         "shakashaka",
-        &[("nmTriangleGt", Rule("numbers")), ("nmTriangleLt", Rule("numbers")), ("cuNotRectx", Rule("rectangles")), ("brNoTriangle", Fault::None)],
+        &[
+            ("nmTriangleGt", Rule("numbers")),
+            ("nmTriangleLt", Rule("numbers")),
+            ("cuNotRectx", Rule("rectangles")),
+            ("brNoTriangle", Fault::None),
+        ],
     ),
     ("kurotto", &[("nmSumSizeNe", Rule("numbers"))]),
     ("look-air", &[("csNotSquare", Rule("squares")), ("lookairBC", Rule("sight")), ("nmShade5Ne", Rule("numbers"))]),

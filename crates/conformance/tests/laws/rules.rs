@@ -54,10 +54,7 @@ pub fn quick_check_is_exact(puzzle_file: &PuzzleFile) -> Law {
         in_range && board.violations(values).is_empty()
     };
     let check = |values: &[i64]| {
-        ensure(
-            board.is_solution(values) == is_solution(values),
-            format!("the quick check is wrong about {values:?}"),
-        )
+        ensure(board.is_solution(values) == is_solution(values), format!("the quick check is wrong about {values:?}"))
     };
     for values in puzzle_file.solutions.iter().chain(puzzle_file.violations.iter().map(|(_, values)| values)) {
         check(values)?;

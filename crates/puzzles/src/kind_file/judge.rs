@@ -162,8 +162,7 @@ impl Judge {
         let holds = |(index, constraint): (usize, &std::sync::Arc<model::Constraint>)| {
             self.auxiliary.is_in(index) || constraint.body.holds(&assignment)
         };
-        self.model.constraints().iter().enumerate().all(holds)
-            && self.violations(values).is_empty()
+        self.model.constraints().iter().enumerate().all(holds) && self.violations(values).is_empty()
     }
 
     /// Every violation of a rule by an assignment whose values are in range.

@@ -71,7 +71,8 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
             })
         };
     }
-    let tables = tables::tables(judge, constraints, &open).map_err(|index| refusal(&constraints[index], "it has a constraint"))?;
+    let tables =
+        tables::tables(judge, constraints, &open).map_err(|index| refusal(&constraints[index], "it has a constraint"))?;
     for (indices, table) in tables {
         indices.iter().for_each(|&index| bodies[index] = Some(Vec::new()));
         joint.extend(table.map(|table| (indices.iter().map(|&index| &*constraints[index]).collect(), String::new(), table)));

@@ -15,7 +15,11 @@ const MAX_COMBINATIONS: i64 = 1_000;
 ///
 /// # Errors
 /// The index of a constraint that is not linear or is about too many combinations.
-pub fn tables(judge: &Judge, constraints: &[Arc<Constraint>], some: &[usize]) -> Result<Vec<(Vec<usize>, Option<PartBody>)>, usize> {
+pub fn tables(
+    judge: &Judge,
+    constraints: &[Arc<Constraint>],
+    some: &[usize],
+) -> Result<Vec<(Vec<usize>, Option<PartBody>)>, usize> {
     let stated = |index: usize| (constraints[index].provenance.rule.name, constraints[index].place.positions());
     let mut open: BTreeMap<(&str, &[Position]), BTreeSet<usize>> = BTreeMap::new();
     for &index in some {
