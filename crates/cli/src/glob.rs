@@ -6,7 +6,6 @@
 
 use std::{
     collections::BTreeSet,
-    ffi::OsStr,
     fs,
     path::{Component, Path, PathBuf},
 };
@@ -19,7 +18,8 @@ pub fn is_pattern(text: &str) -> bool {
     text.contains(['*', '?', '['])
 }
 
-/// The existing paths that a pattern matches, in order of names. Folders that cannot be read have no entries.
+/// The existing paths that a pattern matches, in order of names, without those in a folder that it matches, too: they are read with
+/// it. Folders that cannot be read have no entries.
 pub fn paths(pattern: &str) -> Vec<PathBuf> {
     let parts: Vec<Component<'_>> = Path::new(pattern).components().collect();
     let mut found = BTreeSet::from([PathBuf::new()]);
@@ -31,7 +31,7 @@ pub fn paths(pattern: &str) -> Vec<PathBuf> {
         let is_last = index + 1 == parts.len();
         found = match text {
             // All that is in a folder is read with it.
-            Some(ANY_FOLDERS) if is_last => found,
+            Some(ANY_FOLDERS) if is_last => found.into_iter().map(shown).collect(),
             Some(ANY_FOLDERS) => found.into_iter().flat_map(with_subfolders).collect(),
             Some(text) => {
                 let pattern = Pattern::new(text);
@@ -40,13 +40,25 @@ pub fn paths(pattern: &str) -> Vec<PathBuf> {
             None => found.into_iter().map(|folder| folder.join(part)).filter(|path| path.exists()).collect(),
         };
     }
-    found.into_iter().filter(|path| path.exists()).collect()
+    // What is in a folder is behind it in the order of names.
+    let mut outer: Vec<PathBuf> = Vec::new();
+    for path in found.into_iter().filter(|path| path.exists()) {
+        if !outer.last().is_some_and(|folder| path.starts_with(folder)) {
+            outer.push(path);
+        }
+    }
+    outer
 }
 
-/// The entries of a folder; the empty path is the current one.
+/// The entries of a folder.
 fn entries(folder: &Path) -> Vec<PathBuf> {
-    let read = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    fs::read_dir(read).into_iter().flatten().flatten().map(|entry| folder.join(entry.file_name())).collect()
+    let read = fs::read_dir(shown(folder.into()));
+    read.into_iter().flatten().flatten().map(|entry| folder.join(entry.file_name())).collect()
+}
+
+/// A folder as it is named to others: the empty path is the current one.
+fn shown(folder: PathBuf) -> PathBuf {
+    if folder.as_os_str().is_empty() { ".".into() } else { folder }
 }
 
 /// A folder and all folders below it that are not hidden.
@@ -98,7 +110,7 @@ impl Pattern {
     }
 
     fn matches_name(&self, path: &Path) -> bool {
-        let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
         let shows_hidden = matches!(self.0.first(), Some(Token::Char('.')));
         (shows_hidden || !name.starts_with('.')) && self.matches(&name.chars().collect::<Vec<_>>())
     }

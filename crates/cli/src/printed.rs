@@ -120,10 +120,11 @@ impl PageOptions {
     }
 }
 
-/// The paragraphs of a file.
+/// The paragraphs of a file. A tab is a space, and the mark of UTF-8 at the start says nothing.
 fn preface(path: &Path) -> Result<Vec<String>, CliError> {
     let named = |error: CliError| CliError::new(error.exit, format_args!("{}: {}", path.display(), error.message));
-    let text = text_of_regular(path).map_err(named)?;
+    let text = text_of_regular(path).map_err(named)?.replace('\t', " ");
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     match text.lines().enumerate().find_map(|(index, line)| Some((index + 1, pages::missing(line)?))) {
         Some((line, c)) => Err(CliError::input(format_args!("{}:{line}: {}", path.display(), no_character(c)))),
         None => Ok(text.lines().map(String::from).collect()),

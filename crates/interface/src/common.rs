@@ -3,7 +3,8 @@
 use crate::problem::{Problem, ProblemKind};
 use puzzles::{AnyKind, AnyPuzzle, PuzzleVar, ReadError, boards, misshapen_board};
 use report::listed::Listed;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, de::Error};
+use serde_json::Value;
 use std::{collections::BTreeMap, time::Duration};
 
 /// The maximum number of puzzle variables; larger boards are for the command line.
@@ -32,30 +33,22 @@ pub fn named_if<'d, D: Deserializer<'d>, T: Deserialize<'d>>(from: D) -> Result<
 }
 
 /// A text, which may be written as an integer.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "expected a text or an integer")]
-enum Written {
-    Text(String),
-    Integer(i64),
-}
-
-impl Written {
-    fn text(self) -> String {
-        match self {
-            Self::Text(text) => text,
-            Self::Integer(number) => number.to_string(),
-        }
+fn text<E: Error>(value: Value) -> Result<String, E> {
+    match value {
+        Value::String(text) => Ok(text),
+        Value::Number(number) if !number.is_f64() => Ok(number.to_string()),
+        other => Err(E::custom(format_args!("expected a text or an integer, found {other}"))),
     }
 }
 
 /// Reads a text that may be written as an integer, such as the size 9.
 pub fn written<'d, D: Deserializer<'d>>(from: D) -> Result<Option<String>, D::Error> {
-    Ok(Option::<Written>::deserialize(from)?.map(Written::text))
+    Option::deserialize(from)?.map(text).transpose()
 }
 
 /// Reads such texts by name from an object.
 pub fn named_written<'d, D: Deserializer<'d>>(from: D) -> Result<Vec<(String, String)>, D::Error> {
-    Ok(named(from)?.into_iter().map(|(name, value): (String, Written)| (name, value.text())).collect())
+    named(from)?.into_iter().map(|(name, value)| Ok((name, text(value)?))).collect()
 }
 
 /// The options that several queries take; each says which.

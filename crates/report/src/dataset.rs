@@ -85,7 +85,7 @@ fn signs(board: &str) -> String {
     let said = [
         (has("."), "A `.` says that nothing is given there."),
         (has("?"), "A `?` is a number that is not known."),
-        (has_regions && has("a"), "Cells with the same letter are a region."),
+        (has_regions && has("a"), "In the last grid, cells with the same letter are a region."),
     ];
     said.iter().filter(|(is_there, _)| *is_there).map(|(_, said)| format!("{said}\n")).collect()
 }

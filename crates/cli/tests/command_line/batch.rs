@@ -92,6 +92,11 @@ fn patterns_of_files_are_expanded() {
     assert_eq!(sources("c/**/m*", 0), ["c/d/more.sdm"]);
     // A folder is read as it is without a pattern, and a file that exists is no pattern.
     assert_eq!(sources("c/*d", 0), ["c/d/more.sdm"]);
+    // A file is read once, with the folder that is matched, too; `**` is the folder itself.
+    assert_eq!(sources("c/**/*", 3), ["c/[x].sdm", "c/d/more.sdm"]);
+    let count = |pattern: &str| folder.run(&["check", "--json", pattern]).objects().len();
+    assert_eq!([count("c/**/*"), count("c/**")], [2, 2]);
+    assert_eq!(count("**"), count("."));
     assert_eq!(sources("c/[x].sdm", 3), ["c/[x].sdm"]);
     let error = folder.run(&["check", "b/*.sdm"]).exits(6).err;
     assert_eq!(error, "error: b/*.sdm: no file matches, and it is not a board in a known format\n");

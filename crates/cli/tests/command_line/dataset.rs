@@ -74,12 +74,15 @@ fn records_are_what_they_say() {
 
 #[test]
 fn prompts_say_what_the_signs_of_the_board_are() {
-    let (nothing, unknown, regions) = ("`.` says that nothing", "`?` is a number", "same letter are a region");
+    let (nothing, unknown, regions) =
+        ("`.` says that nothing", "`?` is a number", "In the last grid, cells with the same letter are a region");
     for (kind, size, expected) in [
         ("nurikabe", "4", [true, false, false]),
         ("heyawake", "4", [true, false, true]),
         ("star-battle", "5", [false, false, true]),
         ("kenken", "4", [false, false, true]),
+        // The first grid has letters, too: `b` and `w` for circles.
+        ("dotchi-loop", "6", [true, false, true]),
         ("masyu", "5", [true, false, false]),
         ("zebra", "3", [false, false, false]),
     ] {

@@ -119,7 +119,7 @@ fn generated_boards_are_printed_with_their_solutions() {
 #[test]
 fn a_book_has_contents_chapters_rules_and_hints() {
     let folder = Folder::new().with("list.sdm", format!("{UNIQUE}\n{UNIQUE}\n")).with("islands.has", ISLANDS);
-    let folder = folder.with("preface.txt", format!("For Zoë.\n\n{}\n", "wrapped ".repeat(60)));
+    let folder = folder.with("preface.txt", format!("\u{feff}For\tZoë.\n\n{}\n", "wrapped ".repeat(60)));
     let book = ["--format", "pdf", "--book", "--hints", "--preface", "preface.txt", "--title", "Ours", "--output", "book.pdf"];
     folder.run(&[&["convert", "list.sdm", "islands.has", "list.sdm"], &book[..]].concat()).exits(0);
     // Contents, preface, four boards of sudoku, one of hashi, hints, and the solutions.

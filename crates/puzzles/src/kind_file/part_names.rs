@@ -111,7 +111,9 @@ impl<'p> Names<'p> {
         let constraint = constraints[0];
         let Constraint { provenance, place, .. } = constraint;
         if constraints.len() > 1 {
-            let all: Vec<Position> = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied().collect();
+            let mut told = BTreeSet::new();
+            let all = constraints.iter().flat_map(|constraint| constraint.place.positions()).copied();
+            let all: Vec<Position> = all.filter(|position| told.insert(*position)).collect();
             if let PartBody::Hidden(hidden) = body {
                 let rules: Vec<&str> = hidden.rules.iter().map(|rule| rule.name).collect();
                 let name = format!("the rule{} {}", if rules.len() > 1 { "s" } else { "" }, rules.join(" and "));

@@ -190,6 +190,7 @@ async fn errors_have_a_message_and_a_line() {
         ("check", json!({}), StatusCode::BAD_REQUEST, "expected a field `board`"),
         ("check", json!([1]), StatusCode::BAD_REQUEST, "expected a JSON object"),
         ("check", json!({ "board": 1 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
+        ("generate", json!({ "kind": "sudoku", "size": 4.5 }), StatusCode::BAD_REQUEST, "a text or an integer, found 4.5"),
         ("check", json!({ "board": SMALL, "kind": null }), StatusCode::BAD_REQUEST, "expected a value for `kind`, found null"),
         ("check", json!({ "board": SMALL, "time": 0 }), StatusCode::BAD_REQUEST, "expected a `time` above 0, found 0"),
         ("count", json!({ "board": SMALL, "most": 0 }), StatusCode::BAD_REQUEST, "expected a JSON object"),
