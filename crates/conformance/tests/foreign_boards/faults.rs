@@ -147,7 +147,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         &[
             ("nmTriangleGt", Rule("numbers")),
             ("nmTriangleLt", Rule("numbers")),
-            ("cuNotRectx", Rule("rectangles")),
+            ("cuNotRectx", Rule("corners")),
             ("brNoTriangle", Fault::None),
         ],
     ),

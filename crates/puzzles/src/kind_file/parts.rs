@@ -109,6 +109,9 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
             name = number.unwrap_or_else(|| names.place_name(&constraints[0].provenance, &about));
             place = about.iter().copied().collect();
         }
+        if let (PartBody::Table { .. }, [first, _, ..]) = (&body, constraints) {
+            name = names.place_name(&first.provenance, place.positions());
+        }
         let places: BTreeSet<_> = place.positions().iter().copied().collect();
         if about.is_empty() && places.len() > 2 && names.is_region(&places) {
             about = places.into_iter().collect();

@@ -53,7 +53,11 @@ pub fn examples_are_explained(puzzle_file: &PuzzleFile) -> Law {
 /// On random boards, with their first solutions.
 pub fn random_boards_are_explained(kind: &'static dyn AnyKind) -> Law {
     let mut tally = Tally::default();
-    for number in times::random_boards(RANDOM_BOARDS) {
+    let mut in_time = times::random_boards(RANDOM_BOARDS);
+    for number in 0..RANDOM_BOARDS {
+        if in_time.next().is_none() && tally.has_some() {
+            break;
+        }
         let mut rng = Rng::of(&[SEED, number]);
         let Some(board) = random_board(kind, &mut rng) else { continue };
         let (solutions, is_complete) = first_solutions(&*board)?;
@@ -79,10 +83,14 @@ fn candidates(board: &dyn AnyPuzzle) -> i64 {
 }
 
 impl Tally {
+    /// Whether a board was explained, or refused for a reason.
+    fn has_some(&self) -> bool {
+        self.boards.iter().sum::<usize>() > 0 || !self.refused.is_empty()
+    }
+
     fn say(&self, kind: &dyn AnyKind) -> Law {
         println!("{}: {self:?}", kind.name());
-        let explained: usize = self.boards.iter().sum();
-        ensure(explained > 0 || !self.refused.is_empty(), format!("{}: no board", kind.name()))
+        ensure(self.has_some(), format!("{}: no board", kind.name()))
     }
 
     fn explain(&mut self, board: &dyn AnyPuzzle, solutions: &[Vec<i64>], rng: &mut Rng) -> Law {
