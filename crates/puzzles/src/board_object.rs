@@ -135,7 +135,13 @@ impl Object<'_> {
         let solution = SOLUTIONS.iter().find_map(named);
         solutions.extend(solution.map(|(_, solution)| self::solution(&*puzzle, solution, line(self.text, solution))));
         let taken = |name: &str| name == key || is_named(name, SOLUTIONS) || (name == KIND && find_kind(&self.fields));
-        Ok((puzzle, solutions, row(self.text, taken)))
+        let row = row(self.text, taken);
+        if let Some((name, _)) = row.iter().find(|(name, value)| says_marks(&*puzzle, name, value)) {
+            let line = self.fields.get(name).map_or(1, |raw| line(self.text, raw));
+            let problem = format_args!("expected marks such as `{name}` below the board, in its text; found them beside `{key}`");
+            return Err(wrong(kind, TextError::new(line, problem)));
+        }
+        Ok((puzzle, solutions, row))
     }
 
     /// The board of rows of cells. A 0 may be a clue or stand for a blank.
@@ -160,6 +166,18 @@ impl Object<'_> {
         let expected = "a JSON object with a board: text or rows of cells under `board`, `puzzle`, `grid` or `link`";
         TextError::new(1, format_args!("expected {expected}, found {found} under {}", shortened(&keys)))
     }
+}
+
+/// Whether a field beside a board says marks that its kind has, such as `cages`: without them the board is another.
+fn says_marks(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
+    let says_something = match value {
+        Value::Array(list) => !list.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        other => *other == Value::Bool(true),
+    };
+    let name = name.to_ascii_lowercase();
+    let one = name.strip_suffix('s').unwrap_or(&name);
+    says_something && puzzle.tools().iter().any(|tool| tool.name.split(' ').next() == Some(one))
 }
 
 /// The number of fields that are searched for a board.

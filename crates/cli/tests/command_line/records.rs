@@ -78,6 +78,10 @@ fn objects_without_a_board_name_their_keys() {
         (r#"{"id": 7, "level": "x"}"#, "found none under the keys `id`, `level`"),
         (r#"{}"#, "found none under no keys"),
         (r#"{"kind": "sudoku", "grid": [[1, {}]]}"#, "text or rows of cells under `grid`"),
+        (
+            r#"{"kind": "sudoku", "grid": ["1...", "....", "....", "...."], "cages": [{"sum": 3, "cells": [[1, 2]]}]}"#,
+            "expected marks such as `cages` below the board, in its text; found them beside `grid`",
+        ),
         (r#"{"kind": "sudoku", "grid": 7}"#, "found none under the keys `grid`, `kind`"),
         (r#"{"kind": "chess", "grid": [[1]]}"#, "the name of a kind under `kind`"),
         ("{\"kind\": \"sudoku\",\n\n \"grid\": [[1, 2, 3]]}", "-:3"),
