@@ -109,7 +109,10 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
             name = number.unwrap_or_else(|| names.place_name(&constraints[0].provenance, &about));
             place = about.iter().copied().collect();
         }
-        if let (PartBody::Table { .. }, [first, _, ..]) = (&body, constraints) {
+        if let (PartBody::Table { .. }, [first, others @ ..]) = (&body, constraints)
+            && !others.is_empty()
+            && others.iter().all(|other| other.place == first.place)
+        {
             name = names.place_name(&first.provenance, place.positions());
         }
         let places: BTreeSet<_> = place.positions().iter().copied().collect();
