@@ -10,25 +10,24 @@ use std::{
 /// The maximum number of combinations that are tried at a place.
 const MAX_COMBINATIONS: i64 = 1_000;
 
+/// Constraints, by their indices, and what they allow together, unless they allow all.
+type Stated = (Vec<usize>, Option<PartBody>);
+
 /// For each place of some constraints all linear constraints of the same rule there about the same puzzle variables, with the table of
 /// what they allow; none where they allow all.
 ///
 /// # Errors
 /// The index of a constraint that is not linear or is about too many combinations.
-pub fn tables(
-    judge: &Judge,
-    constraints: &[Arc<Constraint>],
-    some: &[usize],
-) -> Result<Vec<(Vec<usize>, Option<PartBody>)>, usize> {
+pub fn tables(judge: &Judge, constraints: &[Arc<Constraint>], some: &[usize]) -> Result<Vec<Stated>, usize> {
     let stated = |index: usize| (constraints[index].provenance.rule.name, constraints[index].place.positions());
     let mut open: BTreeMap<(&str, &[Position]), BTreeSet<usize>> = BTreeMap::new();
     for &index in some {
         open.entry(stated(index)).or_default().extend(vars(judge, &constraints[index]).ok_or(index)?);
     }
     let mut at: BTreeMap<(&str, &[Position]), Vec<usize>> = BTreeMap::new();
-    for index in 0..constraints.len() {
+    for (index, constraint) in constraints.iter().enumerate() {
         let Some(about) = open.get(&stated(index)) else { continue };
-        if vars(judge, &constraints[index]).is_some_and(|vars| vars.is_subset(about)) {
+        if vars(judge, constraint).is_some_and(|vars| vars.is_subset(about)) {
             at.entry(stated(index)).or_default().push(index);
         }
     }
