@@ -11,6 +11,7 @@ Needs the package `reasoning-gym` (`pip install pencilmark[reasoning-gym]`). Imp
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from dataclasses import dataclass, field
 from typing import Any, Dict, Optional, Union
 
@@ -50,7 +51,8 @@ class PuzzleConfig:
             raise ValueError(f"expected a size of at least 1, found {self.size}")
 
 
-class PuzzleDataset(ProceduralDataset):  # type: ignore[misc, unused-ignore]
+# The metaclass is that of the untyped base.
+class PuzzleDataset(ProceduralDataset, metaclass=ABCMeta):  # type: ignore[misc, unused-ignore]
     """A board for each index, the same for equal seeds. Entries have the record of the board under `metadata`."""
 
     def __init__(self, config: PuzzleConfig) -> None:
