@@ -3,9 +3,10 @@
 use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
-    glob, interrupt,
+    interrupt,
     line_stream::{self, Content, content, unreadable},
     patient_reader::PatientReader,
+    patterns,
     printable::warn,
     similar,
 };
@@ -54,8 +55,8 @@ impl Inputs<'_> {
         if let Some(text) = text.filter(|text| self.looks_like_a_board(text)) {
             return self.text(Source::Text(text.into()), text);
         }
-        let pattern = text.filter(|text| glob::is_pattern(text));
-        let matches = pattern.map(glob::paths).unwrap_or_default();
+        let pattern = text.filter(|text| patterns::is_pattern(text));
+        let matches = pattern.map(patterns::paths).unwrap_or_default();
         if !matches.is_empty() {
             return matches.iter().try_for_each(|path| self.path(path));
         }

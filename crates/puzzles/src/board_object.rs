@@ -136,9 +136,12 @@ impl Object<'_> {
         solutions.extend(solution.map(|(_, solution)| self::solution(&*puzzle, solution, line(self.text, solution))));
         let taken = |name: &str| name == key || is_named(name, SOLUTIONS) || (name == KIND && find_kind(&self.fields));
         let row = row(self.text, taken);
-        if let Some((name, _)) = row.iter().find(|(name, value)| says_marks(&*puzzle, name, value)) {
+        let says_more = |(name, field): &(&String, &Value)| says_more(&*puzzle, name, field);
+        if let Some((name, _)) = row.iter().find(says_more).filter(|_| value.is_array()) {
             let line = self.fields.get(name).map_or(1, |raw| line(self.text, raw));
-            let problem = format_args!("expected marks such as `{name}` below the board, in its text; found them beside `{key}`");
+            let problem = format_args!(
+                "expected what `{name}` says in the text of the board, under `board`; found it beside rows of cells"
+            );
             return Err(wrong(kind, TextError::new(line, problem)));
         }
         Ok((puzzle, solutions, row))
@@ -168,17 +171,29 @@ impl Object<'_> {
     }
 }
 
-/// Whether a field beside a board says marks that its kind has, such as `cages`: without them the board is another.
-fn says_marks(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
+/// Whether a field beside rows of cells says more of the board, such as `killer_cages` or `regions`: without it the board is another.
+fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
     let says_something = match value {
         Value::Array(list) => !list.is_empty(),
         Value::Object(fields) => !fields.is_empty(),
         other => *other == Value::Bool(true),
     };
-    let name = name.to_ascii_lowercase();
-    let one = name.strip_suffix('s').unwrap_or(&name);
-    says_something && puzzle.tools().iter().any(|tool| tool.name.split(' ').next() == Some(one))
+    let spaced = name.chars().flat_map(|c| [Some(' ').filter(|_| !c.is_ascii_lowercase()), Some(c.to_ascii_lowercase())]);
+    let spaced: String = spaced.flatten().collect();
+    let tools = puzzle.tools();
+    let is_mark = |word: &str| tools.iter().any(|tool| is_short_for(word, tool.name.split(' ').next().unwrap_or_default()));
+    let is_regions = |word: &str| synonyms(REGIONS).contains(&word) || ["box", "boxes", "jigsaw"].contains(&word);
+    says_something && spaced.split(|c: char| !c.is_ascii_lowercase()).any(|word| is_mark(word) || is_regions(word))
 }
+
+/// Whether a word is another, perhaps in the plural or without its end, as in `thermos` for `thermometer`.
+fn is_short_for(word: &str, whole: &str) -> bool {
+    let one = word.strip_suffix('s').unwrap_or(word);
+    whole == word || whole == one || (one.len() >= 4 && whole.starts_with(one))
+}
+
+/// The key of regions.
+const REGIONS: &str = "room";
 
 /// The number of fields that are searched for a board.
 const MAX_FIELDS: usize = 64;

@@ -20,8 +20,8 @@ use std::{
 /// The limits that are set.
 const LIMITS: [&str; 4] = ["--time", "1", "--memory", "200M"];
 
-/// The processor time that may pass, in seconds: the limit, and a second in which it is noticed on a busy machine.
-const MAX_SECONDS: f64 = 2.0;
+/// The processor time that may pass, in seconds: the limit, and half a second in which it is noticed.
+const MAX_SECONDS: f64 = 1.5;
 
 /// The resident memory that may be reached, in kilobytes: the limit, and what is taken before it is noticed.
 const MAX_KILOBYTES: u64 = 260_000;

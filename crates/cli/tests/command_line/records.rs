@@ -73,15 +73,32 @@ fn objects_have_boards_under_many_keys() {
 }
 
 #[test]
+fn what_is_beside_rows_of_cells_is_not_left_out() {
+    let object = |more: &str| format!(r#"{{"kind": "sudoku", "grid": ["1...", "....", "....", "...."], {more}}}"#);
+    for (key, value) in [
+        ("cages", r#"[{"sum": 3, "cells": [[1, 2]]}]"#),
+        ("killer_cages", r#"{"a": 3}"#),
+        ("thermos", "[[1, 2]]"),
+        ("thermometers", "[[1, 2]]"),
+        ("diagonals", "true"),
+        ("regions", r#"["aabb", "aabb", "ccdd", "ccdd"]"#),
+        ("jigsawBoxes", "[[1, 2]]"),
+        ("Arrows", "[[1, 2]]"),
+    ] {
+        let error = run_with(&["check", "-"], object(&format!("{key:?}: {value}")).as_bytes()).exits(6).err;
+        assert!(error.contains(&format!("expected what `{key}` says in the text of the board")), "{error}");
+    }
+    for more in [r#""tags": ["killer"]"#, r#""cages": []"#, r#""diagonal": false"#, r#""author": {"name": "A"}"#] {
+        run_with(&["check", "-"], object(more).as_bytes()).exits(3);
+    }
+}
+
+#[test]
 fn objects_without_a_board_name_their_keys() {
     for (object, expected) in [
         (r#"{"id": 7, "level": "x"}"#, "found none under the keys `id`, `level`"),
         (r#"{}"#, "found none under no keys"),
         (r#"{"kind": "sudoku", "grid": [[1, {}]]}"#, "text or rows of cells under `grid`"),
-        (
-            r#"{"kind": "sudoku", "grid": ["1...", "....", "....", "...."], "cages": [{"sum": 3, "cells": [[1, 2]]}]}"#,
-            "expected marks such as `cages` below the board, in its text; found them beside `grid`",
-        ),
         (r#"{"kind": "sudoku", "grid": 7}"#, "found none under the keys `grid`, `kind`"),
         (r#"{"kind": "chess", "grid": [[1]]}"#, "the name of a kind under `kind`"),
         ("{\"kind\": \"sudoku\",\n\n \"grid\": [[1, 2, 3]]}", "-:3"),

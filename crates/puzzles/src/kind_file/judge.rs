@@ -153,16 +153,43 @@ impl Judge {
         self.origins[index].map(Origin::var)
     }
 
-    /// Whether values, of any number and size, are a solution. Ends at the first violation.
-    pub fn is_solution(&self, values: &[i64]) -> bool {
+    /// Whether values, of any number and size, are a solution; `None` if the search for values of the auxiliary variables ends at its
+    /// limit. Ends at the first violation.
+    pub fn verdict(&self, values: &[i64]) -> Option<bool> {
         if !are_in_range(&self.ranges, values) {
-            return false;
+            return Some(false);
         }
         let assignment = self.assignment(values);
-        let holds = |(index, constraint): (usize, &std::sync::Arc<model::Constraint>)| {
-            self.auxiliary.is_in(index) || constraint.body.holds(&assignment)
-        };
-        self.model.constraints().iter().enumerate().all(holds) && self.violations(values).is_empty()
+        let is_auxiliary = |index: usize| self.auxiliary.is_in(index);
+        let mut plain = self.model.constraints().iter().enumerate().filter(|(index, _)| !is_auxiliary(*index));
+        if !plain.all(|(_, constraint)| constraint.body.holds(&assignment))
+            || self.out_of_bounds(&assignment).next().is_some()
+            || self.misread(values, &assignment).next().is_some()
+        {
+            return Some(false);
+        }
+        self.auxiliary.violated(&self.model, &assignment, MAX_TERMS).map(|violated| violated.is_empty())
+    }
+
+    /// Whether values, of any number and size, are proved to be a solution.
+    pub fn is_solution(&self, values: &[i64]) -> bool {
+        self.verdict(values) == Some(true)
+    }
+
+    /// The puzzle variables whose model variables are out of their bounds.
+    fn out_of_bounds(&self, assignment: &Assignment) -> impl Iterator<Item = usize> {
+        let variables = self.model.variables().iter().zip(&assignment.integers).enumerate();
+        variables.filter_map(|(index, (variable, value))| self.var(index).filter(|_| !variable.range.contains(value)))
+    }
+
+    /// The puzzle variables that would be read with another value than they have.
+    fn misread(&self, values: &[i64], assignment: &Assignment) -> impl Iterator<Item = usize> {
+        self.views
+            .iter()
+            .zip(values)
+            .enumerate()
+            .filter(|(_, (view, value))| view.value(assignment) != **value)
+            .map(|(var, _)| var)
     }
 
     /// Every violation of a rule by an assignment whose values are in range.
@@ -195,18 +222,8 @@ impl Judge {
             Some(violated) => violated.into_iter().for_each(|index| is_violated(&self.model.constraints()[index])),
             None => violations.push(Violation { rule: UNDECIDED, vars: Vec::new() }),
         }
-        for (index, variable) in self.model.variables().iter().enumerate() {
-            if let Some(var) = self.var(index)
-                && !variable.range.contains(&assignment.integers[index])
-            {
-                violations.push(Violation { rule: self.bounds, vars: vec![var] });
-            }
-        }
-        for (var, view) in self.views.iter().enumerate() {
-            if view.value(&assignment) != values[var] {
-                violations.push(Violation { rule: ONE_VALUE, vars: vec![var] });
-            }
-        }
+        violations.extend(self.out_of_bounds(&assignment).map(|var| Violation { rule: self.bounds, vars: vec![var] }));
+        violations.extend(self.misread(values, &assignment).map(|var| Violation { rule: ONE_VALUE, vars: vec![var] }));
         violations
     }
 

@@ -122,12 +122,14 @@ impl<'p> Names<'p> {
                 let place = if 2 * at.len() > self.cells.all.len() { Place::board() } else { at.into_iter().collect() };
                 return (name, Role::Other(provenance.rule.name), place);
             }
-            if let (Some(name), true) = (self.number_at(constraint), constraints.iter().all(|other| other.place == *place)) {
+            let is_at_one_place = constraints.iter().all(|other| other.place == *place);
+            if let (Some(name), true) = (self.number_at(constraint), is_at_one_place) {
                 return (name, Role::Other(provenance.rule.name), place.clone());
             }
             let at: Vec<String> = all.iter().map(Position::to_string).collect();
             let line = line(&all.iter().copied().collect(), &self.cells, LEAST_LINE);
             let name = match (body, at.split_last()) {
+                (PartBody::Table { .. }, _) if is_at_one_place => self.place_name(provenance, &all),
                 _ if line.is_some() => line.unwrap_or_default(),
                 (PartBody::Matching(_), Some((last, rest))) => {
                     format!("{}s at {} and {last}", noun(provenance), rest.join(", "))

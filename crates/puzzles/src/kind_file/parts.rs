@@ -109,12 +109,6 @@ pub fn parts(puzzle: &TextPuzzle) -> Result<Vec<Part>, String> {
             name = number.unwrap_or_else(|| names.place_name(&constraints[0].provenance, &about));
             place = about.iter().copied().collect();
         }
-        if let (PartBody::Table { .. }, [first, others @ ..]) = (&body, constraints)
-            && !others.is_empty()
-            && others.iter().all(|other| other.place == first.place)
-        {
-            name = names.place_name(&first.provenance, place.positions());
-        }
         let places: BTreeSet<_> = place.positions().iter().copied().collect();
         if about.is_empty() && places.len() > 2 && names.is_region(&places) {
             about = places.into_iter().collect();

@@ -4,7 +4,7 @@ use super::{
     FORMAT,
     board::{TextPuzzle, is_cells, is_pairs},
     clues, drawing, edits, facts,
-    judge::Judge,
+    judge::{Judge, UNDECIDED},
     parts,
     record::{self, JSON},
     redraw, rooms,
@@ -121,8 +121,11 @@ impl AnyPuzzle for TextPuzzle {
         self.judge.ranges.clone()
     }
     fn violations(&self, solution: &[i64]) -> Vec<Violation> {
-        if self.judge.is_solution(solution) {
-            return Vec::new();
+        match self.judge.verdict(solution) {
+            Some(true) => return Vec::new(),
+            // What names them would search once more, up to the same limit.
+            None => return vec![Violation { rule: UNDECIDED, vars: Vec::new() }],
+            Some(false) => {}
         }
         let vars = self.vars_at();
         let at = |position: Position| vars.get(&[position.row, position.col]).cloned().unwrap_or_default();

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import errno
 import os
 import re
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, List, Optional, Tuple, Union
 
 from . import _native
 from ._errors import ReadError
+from ._names import near
 from ._native import Board
 
 if TYPE_CHECKING:
@@ -42,8 +42,9 @@ def _refuse_missing(source: str) -> None:
         return
     is_named = re.search(r"[^.]\.[A-Za-z][A-Za-z0-9]{0,7}$", name) is not None
     if is_named or (folder and name and os.path.isdir(folder)):
-        near = difflib.get_close_matches(name, os.listdir(folder or ".") if os.path.isdir(folder or ".") else [], 1)
-        meant = f"; did you mean {os.path.join(folder, near[0])}?" if near else ""
+        entries = os.listdir(folder or ".") if os.path.isdir(folder or ".") else []
+        found = near(name, entries)
+        meant = f"; did you mean {os.path.join(folder, found)}?" if found else ""
         raise FileNotFoundError(errno.ENOENT, f"there is no such file, and it is no board{meant}", source)
 
 

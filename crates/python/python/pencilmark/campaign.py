@@ -18,7 +18,6 @@ the status `error`. `solve_cubes` spreads one hard board over the workers.
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import json
 import os
@@ -34,8 +33,9 @@ from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set,
 
 from . import _own
 from ._batch import Rows as _Rows
-from ._errors import Error, LimitReached, UnknownName
-from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict, backends as solvers, kinds
+from ._errors import Error, LimitReached
+from ._names import check_methods
+from ._native import VERSION, Board, Cancel, Cube, Solution, Solved, Verdict
 from ._pools import Pool, Ray, Row, Threads, bar
 from ._results import Certificate, Count
 from ._store import LOST, Lines, Target, store
@@ -116,7 +116,7 @@ def run(
         raise TypeError("expected boards, found one: put it into a list")
     if workers is not None and workers < 1:
         raise ValueError(f"expected at least one worker, found {workers}")
-    _check_methods(kind, formulations, backends, seeds)
+    check_methods(kind, formulations, backends, seeds)
     limits = {"time_limit": time_limit, "node_limit": node_limit, "memory_limit": memory_limit}
     asked: Dict[str, Any] = {"task": task, "kind": kind, "limits": limits, "version": VERSION}
     # Another text of the same name is other work.
@@ -135,36 +135,6 @@ def run(
             failed += sum(row["error"] is not None for row in found)
             shown.update(len(found))
     return Report(done, work.skipped, failed)
-
-
-def _check_methods(
-    kind: Optional[str], formulations: Sequence[Optional[str]], backends: Sequence[Optional[str]], seeds: Sequence[int]
-) -> None:
-    """Raises an error for methods that no board can be solved by."""
-    for what, given in (("formulations", formulations), ("backends", backends), ("seeds", seeds)):
-        if isinstance(given, (str, int)) or given is None:
-            raise TypeError(f"{what}: expected a list, found {given!r}")
-    for seed in seeds:
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise ValueError(f"seeds: expected integers from 0 to 2**64 - 1, found {seed!r}")
-    known, known_backends = kinds(), list(solvers())
-    if kind is not None and kind not in known:
-        raise UnknownName(f"there is no kind `{kind}`{_near(kind, list(known))}")
-    for backend in backends:
-        if backend is not None and backend not in known_backends:
-            raise UnknownName(f"there is no backend {backend!r}{_near(backend, known_backends)}")
-    own = [name for what, _, name in _own.added() if what == "formulation"]
-    named = [entry for name, entry in known.items() if kind in (None, name)]
-    names = [*own, *dict.fromkeys(name for entry in named for name in (*entry.formulations, *entry.preprocessors))]
-    for formulation in formulations:
-        for name in [] if formulation is None else str(formulation).split("+"):
-            if name not in names:
-                raise UnknownName(f"there is no formulation {name!r}{_near(name, names)}")
-
-
-def _near(name: object, known: Sequence[str]) -> str:
-    near = difflib.get_close_matches(str(name), known, 1)
-    return f"; did you mean `{near[0]}`?" if near else ""
 
 
 def _pool(ray: bool, workers: Optional[int], asked: Dict[str, Any]) -> Pool[Item]:
