@@ -2,11 +2,10 @@
 
 use crate::{
     batch::{Reported, Task, run_batch},
-    board_format::{board_format, written},
     error::CliError,
     exit::Exit,
     listed_solution,
-    options::{InputOptions, ReadLimits},
+    options::{InputOptions, ReadLimits, board_format},
     output::{Output, OutputOptions},
     printed::{PageOptions, Pages},
     report::{NamedValues, object},
@@ -67,7 +66,7 @@ impl Convert {
     fn convert(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let kind = task.puzzle.kind();
         let format = board_format(kind, self.format.as_deref())?;
-        let mut text = written(task.puzzle, format)?;
+        let mut text = ::report::written(task.puzzle, format)?;
         if output.json {
             let (source, line) = (task.input.source.text(), task.input.line);
             let (vars, listed) = (task.puzzle.vars(), task.input.solutions.iter().flatten().next());

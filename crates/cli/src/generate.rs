@@ -1,11 +1,10 @@
 //! `generate`: new boards of a kind, each proved to have a unique solution.
 
 use crate::{
-    board_format::{board_format, written},
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    options::{MakingOptions, SvgOptions, kind_parser},
+    options::{MakingOptions, SvgOptions, board_format, kind_parser},
     output::{Output, OutputOptions},
     parameters,
     printed::{PDF, PageOptions, Pages},
@@ -180,7 +179,7 @@ impl Generate {
             }
             (None, true) => {
                 let vars = board.vars();
-                let text = written(&*board, board_format(kind, self.format.as_deref())?)?;
+                let text = ::report::written(&*board, board_format(kind, self.format.as_deref())?)?;
                 let solution = NamedValues::new(&vars, solution.values());
                 object(&json!({
                     "kind": kind.name(), "number": number + 1, "seed": self.seed, "attempts": attempt + 1,
@@ -206,6 +205,6 @@ impl Generate {
             let solutions: &[&[i64]] = if self.solutions { &[solution] } else { &[] };
             return Ok(write_puzzle_file(board, solutions)?);
         };
-        written(board, format)
+        Ok(::report::written(board, format)?)
     }
 }

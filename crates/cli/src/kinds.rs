@@ -59,7 +59,7 @@ fn as_object(kind: &dyn AnyKind) -> String {
 
 fn as_text(kind: &dyn AnyKind) -> String {
     let rules = kind.rules().iter().map(|rule| (rule.name, rule.sentence.to_string()));
-    let formats = kind.formats().into_iter().map(|format| (format.name, format.summary.to_string()));
+    let formats = ::report::board_formats(kind).into_iter().map(|format| (format.name, format.summary.to_string()));
     let objective =
         kind.objective().map(|rule| format!(" objective\n{}", table([(rule.name, rule.sentence.to_string())].into_iter())));
     let (rules, objective, formats) = (table(rules), objective.unwrap_or_default(), table(formats));

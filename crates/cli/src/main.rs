@@ -5,7 +5,6 @@
 mod backends;
 mod batch;
 mod bilevel;
-mod board_format;
 mod board_input;
 mod certificate;
 mod check;

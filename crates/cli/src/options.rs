@@ -3,6 +3,7 @@
 use crate::{
     board_input::BoardInput,
     error::CliError,
+    exit::Exit,
     interrupt,
     output::{Output, OutputOptions},
     output_files::OutputFiles,
@@ -268,6 +269,14 @@ const MAX_JOBS: usize = 64;
 /// A requested number of jobs; more than the machine can use would only take memory.
 pub fn clamped(jobs: NonZero<usize>) -> usize {
     jobs.get().min(cores().max(MAX_JOBS))
+}
+
+/// The name of a text format of a kind, by default its first.
+///
+/// # Errors
+/// If the kind has no such format.
+pub fn board_format(kind: &dyn AnyKind, name: Option<&str>) -> Result<&'static str, CliError> {
+    ::report::board_format(kind, name).map_err(|message| CliError::new(Exit::Usage, message))
 }
 
 /// Parses the name of a kind.

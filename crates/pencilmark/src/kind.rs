@@ -163,7 +163,7 @@ impl Kind {
     /// # Ok::<(), pencilmark::Error>(())
     /// ```
     pub fn formats(self) -> Vec<Entry> {
-        self.0.formats()
+        report::board_formats(self.0)
     }
 
     /// Example boards as puzzle files, which [`Puzzle::read`](crate::Puzzle::read) reads.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 pub fn kind(kind: &dyn AnyKind) -> Value {
     let rules: Vec<_> = kind.rules().iter().map(|rule| json!({ "name": rule.name, "sentence": rule.sentence })).collect();
     let objective = kind.objective().map(|rule| rule.sentence);
-    let formats = entries(&kind.formats());
+    let formats = entries(&crate::board_formats(kind));
     json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": objective, "formats": formats })
 }
 

@@ -21,7 +21,7 @@ pub use board::{
     BoardId, Cost, MethodReport, NamedValues, NoExtra, Report, StatisticsReport, TrajectoryPointReport, limit_message, object,
     solved as outcome_of_solution,
 };
-pub use board_format::{board_formats, written};
+pub use board_format::{board_format, board_formats, written};
 pub use clues::{board_text, fewest, minimal, names, not_unique, redundant, repaired};
 pub use explanation::{FactReport, PartReport, StepReport, graded, hinted, hinted_optimum, pathed};
 pub use kind::{entries, formulations, kind, parameters};

@@ -207,14 +207,8 @@ fn with(picture: &Picture, svg: String) -> Value {
 /// The board in another format.
 fn convert(task: &Task<'_>, options: &ConvertOptions) -> Result<Value, Problem> {
     let kind = task.puzzle().kind();
-    let known = report::board_formats(kind);
-    let format = options.format.as_deref().unwrap_or(known[0]);
-    if !known.contains(&format) {
-        let name = puzzles::quoted(format);
-        return Err(Problem::wrong_use(format_args!("{} has no format {name}; there are {}", kind.name(), known.join(", "))));
-    }
+    let format = report::board_format(kind, options.format.as_deref()).map_err(Problem::wrong_use)?;
     let text = report::written(task.puzzle(), format)?;
-    let text = if text.ends_with('\n') { text } else { text + "\n" };
     Ok(json!({ "source": task.common.board, "line": 1, "kind": kind.name(), "format": format, "text": text }))
 }
 
