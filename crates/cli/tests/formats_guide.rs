@@ -45,10 +45,12 @@ fn convert(board: &dyn AnyPuzzle, format: &str) -> String {
 
 /// The smallest example that a format can hold, as `convert` prints it.
 fn shown(kind: &dyn AnyKind, format: &str) -> Option<String> {
-    let board = examples(kind).into_iter().find(|board| board.write(Some(format)).is_ok())?;
+    let board = examples(kind).into_iter().find(|board| report::written(&**board, format).is_ok())?;
     let printed = convert(&*board, format);
+    // Objects that the kind has no format of its own for are read by what they are.
+    let is_own = kind.formats().iter().any(|own| own.name == format);
     assert!(
-        format == "aig" || kind.read(&printed, Some(format)).is_ok(),
+        format == "aig" || kind.read(&printed, is_own.then_some(format)).is_ok(),
         "{} as {format} cannot be read:\n{printed}",
         kind.name()
     );
@@ -56,15 +58,15 @@ fn shown(kind: &dyn AnyKind, format: &str) -> Option<String> {
 }
 
 fn table() -> String {
-    let mut names: Vec<&str> = CATALOGUE.iter().flat_map(|kind| kind.formats()).map(|format| format.name).collect();
+    let mut names: Vec<&str> = CATALOGUE.iter().flat_map(|&kind| report::board_formats(kind)).map(|format| format.name).collect();
     names.sort_unstable();
     names.dedup();
     let mut text = format!("| format | {} |\n", CATALOGUE.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(" | "));
     text += &format!("| --- |{}\n", " :-: |".repeat(CATALOGUE.len()));
     for name in names {
         let mark = |kind: &&dyn AnyKind| {
-            let has = kind.formats().iter().any(|format| format.name == name);
-            let writes = || examples(*kind).iter().any(|board| board.write(Some(name)).is_ok());
+            let has = report::board_formats(*kind).iter().any(|format| format.name == name);
+            let writes = || examples(*kind).iter().any(|board| report::written(&**board, name).is_ok());
             format!(
                 " {} |",
                 if !has {
@@ -97,7 +99,7 @@ fn part() -> String {
             false => format!("the [README of the kind](../../crates/puzzles/src/{folder}/README.md#formats)"),
         };
         let _ = writeln!(text, "\n### {title}\n\nSyntax: {syntax}.");
-        for format in kind.formats() {
+        for format in report::board_formats(*kind) {
             let _ = write!(text, "\n`{}`: {}\n\n", format.name, format.summary);
             match shown(*kind, format.name) {
                 Some(printed) if printed.len() <= MAX_SHOWN => {

@@ -70,8 +70,9 @@ fn example(kind: &dyn AnyKind) -> String {
 }
 
 fn formats(kind: &dyn AnyKind) -> String {
-    let rows =
-        kind.formats().into_iter().map(|format| format!("| `{}` | {} |\n", format.name, format.summary.replace('|', "\\|")));
+    let rows = report::board_formats(kind)
+        .into_iter()
+        .map(|format| format!("| `{}` | {} |\n", format.name, format.summary.replace('|', "\\|")));
     format!("| format | |\n| --- | --- |\n{}\nEach is shown in [Formats](../formats.md).\n", rows.collect::<String>())
 }
 
@@ -80,7 +81,7 @@ fn abilities(kind: &dyn AnyKind) -> String {
     let boards: Vec<Box<dyn AnyPuzzle>> =
         kind.examples().iter().map(|text| PuzzleFile::read(text).expect("examples are puzzle files").puzzle).collect();
     let some = |can: fn(&dyn AnyPuzzle) -> bool| if boards.iter().any(|board| can(&**board)) { "yes" } else { "no" };
-    let formats: Vec<String> = kind.formats().into_iter().map(|format| format!("`{}`", format.name)).collect();
+    let formats: Vec<String> = report::board_formats(kind).into_iter().map(|format| format!("`{}`", format.name)).collect();
     format!(
         "| [{}]({}.md) | {} | {} | {} | {} | {} | {} | {} |\n",
         kind.title(),
