@@ -196,7 +196,7 @@ impl Layer {
             }
             _ => {
                 let layers = "number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, slash, \
-                              lists, heads, arrows or sums";
+                              lists, heads, arrows, sums or ten-holes";
                 return known.unknown(words, layers);
             }
         })
