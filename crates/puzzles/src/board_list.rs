@@ -64,6 +64,10 @@ impl BoardList {
 
     /// A table or a list, if the first two lines have boards of their own; for texts that are no board as a whole.
     pub(crate) fn without_title(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Self> {
+        // Commas and names of kinds inside an object are no fields of a table.
+        if text.trim_start().starts_with('{') {
+            return None;
+        }
         let is_board = |line: &str| recognised(line, kind).len() == 1;
         let first: Vec<(usize, &str)> = content(text).take(2).collect();
         // A line of a file, such as the title of a format, may be recognised on its own.
