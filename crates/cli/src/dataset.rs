@@ -3,7 +3,7 @@
 use crate::{
     declared::exit_of,
     exit::Exit,
-    options::{ListOptions, MakingOptions, kind_parser},
+    options::{KindParser, ListOptions, MakingOptions},
     report::object,
 };
 use clap::Args;
@@ -33,7 +33,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Dataset {
     /// The kinds of the boards.
-    #[arg(value_name = "KIND", value_parser = kind_parser(), required = true)]
+    #[arg(value_name = "KIND", value_parser = KindParser, hide_possible_values = true, required = true)]
     kinds: Vec<&'static dyn AnyKind>,
     #[command(flatten)]
     asked: DatasetOptions,

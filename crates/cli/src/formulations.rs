@@ -3,7 +3,7 @@
 use crate::{
     error::CliError,
     exit::Exit,
-    options::{ListOptions, kind_parser},
+    options::{KindParser, ListOptions},
     output::Output,
     printable::warn,
     report::{NamedValues, object, table},
@@ -29,7 +29,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Formulations {
     /// List only this kind.
-    #[arg(value_name = "KIND", value_parser = kind_parser())]
+    #[arg(value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     kind: Option<&'static dyn AnyKind>,
     /// List the errata of published formulations, each with the smallest board that shows the error.
     #[arg(long)]

@@ -4,7 +4,7 @@ use crate::{
     board_input::{BoardInput, Source},
     error::CliError,
     exit::Exit,
-    options::{MakingOptions, SvgOptions, board_format, kind_parser},
+    options::{KindParser, MakingOptions, SvgOptions, board_format},
     output::{Output, OutputOptions},
     parameters,
     printed::{PDF, PageOptions, Pages},
@@ -45,8 +45,8 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Generate {
-    /// The kind of the boards.
-    #[arg(value_name = "KIND", value_parser = kind_parser(), required_unless_present = "list")]
+    /// The kind of the boards; see `kinds`.
+    #[arg(value_name = "KIND", value_parser = KindParser, hide_possible_values = true, required_unless_present = "list")]
     kind: Option<&'static dyn AnyKind>,
     #[command(flatten)]
     asked: GenerateOptions,

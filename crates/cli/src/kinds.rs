@@ -2,7 +2,7 @@
 
 use crate::{
     exit::Exit,
-    options::{ListOptions, kind_parser},
+    options::{KindParser, ListOptions},
     report::{object, table},
 };
 use clap::Args;
@@ -19,7 +19,7 @@ EXAMPLES
 #[command(after_help = EXAMPLES)]
 pub struct Kinds {
     /// List only this kind.
-    #[arg(value_name = "KIND", value_parser = kind_parser())]
+    #[arg(value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     kind: Option<&'static dyn AnyKind>,
     /// Print what an abstract model of the kind can use: its rules, sets and parameters.
     #[arg(long, requires = "kind", conflicts_with = "json")]
@@ -63,5 +63,6 @@ fn as_text(kind: &dyn AnyKind) -> String {
     let objective =
         kind.objective().map(|rule| format!(" objective\n{}", table([(rule.name, rule.sentence.to_string())].into_iter())));
     let (rules, objective, formats) = (table(rules), objective.unwrap_or_default(), table(formats));
-    format!("{}: {}\n rules\n{rules}{objective} formats\n{formats}\n", kind.name(), kind.title())
+    let others = kind.other_names().iter().map(|name| format!(", {name}")).collect::<String>();
+    format!("{}: {}{others}\n rules\n{rules}{objective} formats\n{formats}\n", kind.name(), kind.title())
 }

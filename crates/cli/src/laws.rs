@@ -4,7 +4,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     interrupt,
-    options::{LimitOptions, formulation, has_formulation, kind_parser, model_text},
+    options::{KindParser, LimitOptions, formulation, has_formulation, model_text},
     output::{Output, OutputOptions},
     own_kinds::add_file,
     printable::warn,
@@ -37,7 +37,7 @@ pub struct Laws {
     #[arg(value_name = "FORMULATION", value_parser = subject)]
     subject: Subject,
     /// The kind whose boards a formulation is about.
-    #[arg(long, value_name = "KIND", value_parser = kind_parser())]
+    #[arg(long, value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     kind: Option<&'static dyn AnyKind>,
     /// Set the number of random boards.
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]

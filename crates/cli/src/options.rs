@@ -12,13 +12,15 @@ use crate::{
     similar,
 };
 use clap::{
-    Args, ColorChoice,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    Arg, Args, ColorChoice, Command,
+    builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
 };
 use puzzles::{AnyKind, AnyPuzzle, Picture};
 use query::Method;
 use solve::{BACKENDS, Backend, Limits, Settings};
-use std::{borrow::Borrow, ffi::OsString, fs, num::NonZero, path::Path, path::PathBuf, thread, time::Duration, time::Instant};
+use std::{
+    borrow::Borrow, ffi::OsStr, ffi::OsString, fs, num::NonZero, path::Path, path::PathBuf, thread, time::Duration, time::Instant,
+};
 
 /// The boards to read.
 #[derive(Args)]
@@ -26,8 +28,8 @@ pub struct InputOptions {
     /// Files, folders, texts, ids or URLs; `-` is the standard input.
     #[arg(value_name = "BOARD", default_value = "-", hide_default_value = true)]
     pub boards: Vec<OsString>,
-    /// Read boards of this kind, where it cannot be detected.
-    #[arg(long, value_name = "KIND", value_parser = kind_parser())]
+    /// Read boards of this kind, where it cannot be detected; see `kinds`.
+    #[arg(long, value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     pub kind: Option<&'static dyn AnyKind>,
 }
 
@@ -279,10 +281,27 @@ pub fn board_format(kind: &dyn AnyKind, name: Option<&str>) -> Result<&'static s
     ::report::board_format(kind, name).map_err(|message| CliError::new(Exit::Usage, message))
 }
 
-/// Parses the name of a kind.
-pub fn kind_parser() -> impl TypedValueParser<Value = &'static dyn AnyKind> {
-    let known = PossibleValuesParser::new(puzzles::kinds().map(|kind| kind.name()));
-    known.map(|name| puzzles::find(&name).expect("only names of the catalogue are possible"))
+/// Parses what a kind is called. Completions list the names; there are too many of them for messages and help.
+#[derive(Clone)]
+pub struct KindParser;
+
+impl TypedValueParser for KindParser {
+    type Value = &'static dyn AnyKind;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Self::Value, clap::Error> {
+        let find = |name: &str| puzzles::find(name).ok_or_else(|| no_such_kind(name));
+        StringValueParser::new().try_map(move |name| find(&name)).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(puzzles::kinds().map(|kind| PossibleValue::new(kind.name()))))
+    }
+}
+
+fn no_such_kind(name: &str) -> String {
+    let names = puzzles::kinds().flat_map(|kind| [kind.name()].into_iter().chain(kind.other_names().iter().copied()));
+    let near = similar::name_of(name, names).map(|near| format!("; did you mean `{near}`?"));
+    format!("there is no kind {}{}", puzzles::quoted(name), near.unwrap_or_else(|| "; `pencilmark kinds` lists them".into()))
 }
 
 /// Parses the name of a backend; of one that is left out of this build, the error says so.

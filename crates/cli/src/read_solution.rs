@@ -5,7 +5,7 @@ use crate::{
     error::CliError,
     exit::Exit,
     inputs, interrupt,
-    options::{ReadLimits, SvgOptions, formulation, kind_parser},
+    options::{KindParser, ReadLimits, SvgOptions, formulation},
     output::{Output, OutputOptions},
     report::{NamedValues, object, violations},
 };
@@ -45,7 +45,7 @@ pub struct ReadSolution {
     #[arg(value_name = "SOLUTION")]
     solution: PathBuf,
     /// Read a board of this kind, where it cannot be detected.
-    #[arg(long, value_name = "KIND", value_parser = kind_parser())]
+    #[arg(long, value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     kind: Option<&'static dyn AnyKind>,
     /// Use this formulation, that of the model file, with preprocessors.
     #[arg(long, short, value_name = "NAME", value_parser = formulation)]

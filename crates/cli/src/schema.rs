@@ -2,7 +2,7 @@
 
 use crate::{
     exit::Exit,
-    options::{ListOptions, kind_parser},
+    options::{KindParser, ListOptions},
 };
 use clap::Args;
 use puzzles::AnyKind;
@@ -17,8 +17,8 @@ EXAMPLES
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Schema {
-    /// The kind of the boards.
-    #[arg(value_name = "KIND", value_parser = kind_parser())]
+    /// The kind of the boards; see `kinds`.
+    #[arg(value_name = "KIND", value_parser = KindParser, hide_possible_values = true)]
     kind: &'static dyn AnyKind,
 }
 

@@ -17,6 +17,9 @@ const INDEX: &str = "README.md";
 /// The page of a kind.
 fn page(kind: &dyn AnyKind) -> String {
     let mut text = format!("# {}\n\n", kind.title());
+    if let [first, others @ ..] = kind.other_names() {
+        text += &format!("Also called {first}{}.\n\n", others.iter().map(|name| format!(", {name}")).collect::<String>());
+    }
     for rule in kind.rules() {
         text += &format!("* **{}**: {}\n", rule.name, rule.sentence);
     }

@@ -113,6 +113,17 @@ impl Kind {
         self.0.title()
     }
 
+    /// What else it is called; [`kind`] finds it by these names, too.
+    ///
+    /// ```
+    /// assert_eq!(pencilmark::kind("Takuzu")?.name(), "binary-sudoku");
+    /// assert!(pencilmark::kind("binary-sudoku")?.other_names().contains(&"Takuzu"));
+    /// # Ok::<(), pencilmark::Error>(())
+    /// ```
+    pub fn other_names(self) -> &'static [&'static str] {
+        self.0.other_names()
+    }
+
     /// The rules of the game.
     ///
     /// ```

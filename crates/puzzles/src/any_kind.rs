@@ -51,6 +51,8 @@ pub trait AnyKind: Send + Sync {
     fn name(&self) -> &'static str;
     /// The name for people.
     fn title(&self) -> &'static str;
+    /// What else it is called: its names in other tongues and collections.
+    fn other_names(&self) -> &[&'static str];
     /// The rules of the game.
     fn rules(&self) -> &'static [&'static Rule];
     /// The objective, if the kind has one.

@@ -51,7 +51,7 @@ pub struct NamedInference {
     /// What it is, in one sentence.
     pub sentence: &'static str,
     /// The rules of the parts that it uses, by name, each perhaps with the number of the part. A single one is what a part of
-    /// the rule says; several are a chain from the clues by exactly these parts, in any order.
+    /// the rule says; several are a chain from the clues by exactly these parts, in any order, or what these rules say together.
     pub of: Vec<(&'static str, Option<i64>)>,
     /// What a count says, if only that has the name.
     pub shape: Option<CountShape>,

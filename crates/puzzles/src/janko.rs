@@ -8,23 +8,6 @@ use crate::{
     text::{self, Word},
 };
 
-/// Names of puzzles with our kinds; a kind's own name is one, too.
-const KINDS: &[(&str, &str)] = &[
-    ("corral", "cave"),
-    ("gokigen-naname", "slant"),
-    ("hakyuu", "ripple-effect"),
-    ("hashiwokakero", "hashi"),
-    ("kuromasu", "kurodoko"),
-    ("kuroshuto", "kurochute"),
-    ("moonsun", "moon-or-sun"),
-    ("mosaik", "mosaic"),
-    ("sternenhaufen", "star-battle"),
-    ("sternenschlacht", "star-battle"),
-    ("wolkenkratzer", "skyscrapers"),
-    ("yajikazu", "yajisan-kazusan"),
-    ("zeltlager", "tents"),
-];
-
 /// Kinds whose cells have numbers in front of them, and whether also behind them.
 const FRAMED: &[(&str, bool)] = &[
     ("aquarium", false),
@@ -154,12 +137,10 @@ pub fn plain(text: &str) -> Result<String, Refusal> {
         return Err((*line, format!("expected a board of cells, areas and labels, found {}", crate::quoted(word))));
     }
     let name = file.value("puzzle").unwrap_or_default().to_ascii_lowercase();
-    let kind = KINDS.iter().find(|known| known.0 == name).map_or(&name[..], |known| known.1);
-    let Some(known) = find(kind) else {
-        let others: Vec<&str> = KINDS.iter().map(|known| known.0).collect();
-        let expected = format!("the name of a kind or one of {}", others.join(", "));
-        return Err((1, format!("expected `puzzle` and {expected}, found {}", crate::quoted(&name))));
-    };
+    let known = find(&name).ok_or_else(|| {
+        (1, format!("expected `puzzle` and the name of a kind, which `kinds` lists, found {}", crate::quoted(&name)))
+    })?;
+    let kind = known.name();
     let missing = |what: &str| (1, format!("expected a section `{what}`, found none"));
     let areas = file.rows("areas").filter(|(_, rows)| !rows.is_empty());
     // Each section is below the line of its name.

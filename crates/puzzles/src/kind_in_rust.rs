@@ -22,6 +22,9 @@ impl<P: Puzzle> AnyKind for KindOf<P> {
     fn title(&self) -> &'static str {
         P::KIND.title
     }
+    fn other_names(&self) -> &[&'static str] {
+        P::KIND.other_names
+    }
     fn rules(&self) -> &'static [&'static Rule] {
         P::KIND.rules
     }

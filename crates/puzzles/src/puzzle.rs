@@ -231,6 +231,8 @@ pub struct Kind<P: 'static> {
     pub name: &'static str,
     /// The name for people.
     pub title: &'static str,
+    /// What else it is called.
+    pub other_names: &'static [&'static str],
     /// The rules of the game.
     pub rules: &'static [&'static Rule],
     /// What abstract models of the kind share.

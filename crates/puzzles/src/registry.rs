@@ -44,7 +44,33 @@ pub fn is_built_in(kind: &dyn AnyKind) -> bool {
     CATALOGUE.iter().any(|built_in| built_in.name() == kind.name())
 }
 
-/// The kind with this name.
+/// The kind with this name or, if there is none, the one that is called so: by its name or title, another name, the genre of its addresses
+/// or its game in Simon Tatham's collection; signs, blanks and capitals make no difference.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
-    kinds().find(|k| k.name() == kind)
+    let letters = |name: &str| name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
+    let asked = letters(kind);
+    let called = |k: &&dyn AnyKind| {
+        let others = k.genres().into_iter().chain(k.games());
+        [k.name(), k.title()].into_iter().chain(k.other_names().iter().copied()).chain(others).any(|name| letters(name) == asked)
+    };
+    kinds().find(|k| k.name() == kind).or_else(|| kinds().find(called))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_is_found_by_all_it_is_called() {
+        let found = |name: &str| find(name).map(|kind| kind.name());
+        for kind in CATALOGUE.iter() {
+            for name in kind.other_names().iter().chain([&kind.name(), &kind.title()]) {
+                assert_eq!(found(name), Some(kind.name()), "{name}");
+                assert_eq!(found(&name.to_uppercase().replace(' ', "_")), Some(kind.name()), "{name}");
+            }
+        }
+        assert_eq!(found("lightup"), Some("akari"));
+        assert_eq!(found("chess"), None);
+        assert_eq!(found(""), None);
+    }
 }

@@ -10,7 +10,10 @@ pub fn kind(kind: &dyn AnyKind) -> Value {
     let rules: Vec<_> = kind.rules().iter().map(|rule| json!({ "name": rule.name, "sentence": rule.sentence })).collect();
     let objective = kind.objective().map(|rule| rule.sentence);
     let formats = entries(&crate::board_formats(kind));
-    json!({ "name": kind.name(), "title": kind.title(), "rules": rules, "objective": objective, "formats": formats })
+    json!({
+        "name": kind.name(), "title": kind.title(), "other_names": kind.other_names(),
+        "rules": rules, "objective": objective, "formats": formats,
+    })
 }
 
 /// The parameters of a kind's generator, and the levels that can be asked for.

@@ -66,6 +66,12 @@ fn unknown_names_are_usage_errors() {
         let output = run(&["solve", wrong[0], wrong[1], ISLANDS]).exits(2);
         assert!(output.err.contains(wrong[1]), "{}", output.err);
     }
+    for (kind, near) in
+        [("slitherlinc", "did you mean `slitherlink`?"), ("bijutsucan", "did you mean `Bijutsukan`?"), ("chess", "lists them")]
+    {
+        let output = run(&["solve", "--kind", kind, ISLANDS]).exits(2);
+        assert!(output.err.contains(near) && !output.err.contains("akari"), "{}", output.err);
+    }
     let output = run(&["solve", "--formulation", "assignment", ISLANDS]).exits(2);
     assert!(output.err.contains("no formulation or preprocessor `assignment`; there are "), "{}", output.err);
     for wrong in [["--time", "0"], ["--time", "soon"], ["--memory", "much"], ["--threads", "0"], ["--color", "green"]] {

@@ -308,6 +308,15 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     ("yajilin-regions", &[("ceEmpty", Rule("loop")), ("bkShadeNe", Rule("numbers"))]),
+    (
+        "galaxies",
+        &[
+            ("bdPassStar", Rule("centres")),
+            ("bkNoStar", Rule("stars")),
+            ("bkNotSymSt", Rule("symmetry")),
+            ("bkPlStar", Rule("stars")),
+        ],
+    ),
     ("mid-loop", &[("brNoLine", Rule("dots")), ("lnOnDot", Rule("dots")), ("lnOnCenter", Rule("middles"))]),
     (
         "balance-loop",

@@ -103,6 +103,8 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "nurimisaki", files: "pzpr/nurimisaki.jsonl", check: judged },
     Collection { kind: "paintarea", files: "pzpr/paintarea.jsonl", check: judged },
     Collection { kind: "kurodoko", files: "pzpr/kurodoko.jsonl", check: judged },
+    Collection { kind: "galaxies", files: "pzpr/tentaisho.jsonl", check: judged },
+    Collection { kind: "galaxies", files: "sgt/levels/galaxies.jsonl", check: identified },
     Collection { kind: "mid-loop", files: "pzpr/midloop.jsonl", check: judged },
     Collection { kind: "balance-loop", files: "pzpr/balance.jsonl", check: judged },
     Collection { kind: "masyu", files: "pzpr/mashu.jsonl", check: judged },

@@ -7,14 +7,19 @@ use crate::{
 use puzzles::{CountShape, NamedInference, Part, PartBody};
 
 impl Board<'_> {
-    /// The name that the kind gives to what a part says; `needs_all` says that a count needs all places that are left.
+    /// The name that the kind gives to what a part says, perhaps of several rules; `needs_all` says that a count needs all places
+    /// that are left.
     pub(crate) fn named_part(&self, part: usize, needs_all: bool) -> Option<&'static NamedInference> {
         let stated = &self.parts[part];
-        if matches!(&stated.body, PartBody::Hidden(hidden) if hidden.rules.len() > 1) {
-            return None;
-        }
+        let joined: Vec<&str> = match &stated.body {
+            PartBody::Hidden(hidden) if hidden.rules.len() > 1 => hidden.rules.iter().map(|rule| rule.name).collect(),
+            _ => Vec::new(),
+        };
         let is_count = matches!(stated.body, PartBody::Count { .. });
         let fits = |named: &&NamedInference| {
+            if !joined.is_empty() {
+                return named.of.len() == joined.len() && named.of.iter().all(|(rule, _)| joined.contains(rule));
+            }
             let [(rule, of)] = named.of[..] else { return false };
             let has_shape = match named.shape {
                 None => true,

@@ -28,6 +28,7 @@ impl Puzzle for Battleship {
     const KIND: Kind<Self> = Kind {
         name: "battleship",
         title: "Battleship",
+        other_names: &["Battleships", "Bimaru"],
         rules: &[TALLIES, NO_TOUCH, FLEET, CLUES],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,

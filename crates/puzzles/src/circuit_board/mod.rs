@@ -29,6 +29,7 @@ impl Puzzle for CircuitBoard {
     const KIND: Kind<Self> = Kind {
         name: "circuit-board",
         title: "Circuit Board",
+        other_names: &[],
         rules: &[DEGREE, CONNECTED, TREE],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: &[

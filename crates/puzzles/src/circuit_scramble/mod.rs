@@ -27,6 +27,7 @@ impl Puzzle for Circuit {
     const KIND: Kind<Self> = Kind {
         name: "circuit-scramble",
         title: "Circuit Scramble",
+        other_names: &[],
         rules: &[TARGET],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: &[

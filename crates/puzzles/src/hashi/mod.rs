@@ -33,6 +33,7 @@ impl Puzzle for Hashi {
     const KIND: Kind<Self> = Kind {
         name: "hashi",
         title: "Hashi",
+        other_names: &["Bridges", "Hashiwokakero"],
         rules: &[DEGREE, CROSSING, CONNECTED, TREE],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: &[

@@ -1,5 +1,6 @@
 //! Hooks: what a text calls by name because it is an algorithm. A hook states no rule.
 
+mod galaxies;
 mod knight_tour;
 mod latin_cages;
 mod star_regions;
@@ -36,7 +37,7 @@ type DraftOf = fn(&'static TextKind, &Parameters, &mut Rng) -> Result<Option<Dra
 type Separate = fn(&TextPuzzle, [&[i64]; 2], &Parameters, &mut Rng) -> Option<Draft<TextPuzzle>>;
 
 /// Every generator.
-pub const GENERATORS: &[GeneratorHook] = &[knight_tour::HOOK, latin_cages::HOOK, star_regions::HOOK];
+pub const GENERATORS: &[GeneratorHook] = &[galaxies::HOOK, knight_tour::HOOK, latin_cages::HOOK, star_regions::HOOK];
 
 /// The parameter of regions.
 const ROOM: &str = "room";

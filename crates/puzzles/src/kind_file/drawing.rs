@@ -32,6 +32,8 @@ const DIGIT_OF_TWO: f64 = 0.44;
 const LISTED: f64 = 0.6;
 /// The radius of circles.
 const RADIUS: f64 = 0.36;
+/// The radius of one that lies in a cell or between cells.
+const SPOT: f64 = 0.19;
 
 /// The board while it is drawn: its size, and the shapes relative to its top left corner.
 #[derive(Clone)]
@@ -316,6 +318,12 @@ impl Drawing<'_> {
     /// corners.
     fn between(&mut self, draw: &Draw, cells: &[i64], tone: Tone) {
         let (a, b) = cells.split_at(2);
+        if let Some(Style::Circle | Style::Disc) = draw.style {
+            let at = (f64::midpoint(centre(a).0, centre(b).0), f64::midpoint(centre(a).1, centre(b).1));
+            let fill = if draw.style == Some(Style::Disc) { tone } else { Tone::Paper };
+            self.shapes.push(Shape::Circle { at, radius: SPOT, tone, fill });
+            return;
+        }
         let (from, to) = match draw.style {
             // The side between two cells, in either order.
             Some(Style::Wall) => (corner(a.max(b)), (corner(a.min(b)).0 + 1.0, corner(a.min(b)).1 + 1.0)),

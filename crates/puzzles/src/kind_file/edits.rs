@@ -62,18 +62,23 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
             all.push(Place { name: name_of(row, column), at, side: SMALL, key: vec![row, column], of: Where::Corners });
         }
     }
+    let between = |steps: &'static [(i64, i64)], of: Where| {
+        let cells = (1..=rows).flat_map(move |row| (1..=columns).map(move |column| (row, column)));
+        let last = move |(row, column)| steps.iter().map(move |(down, across)| [row, column, row + down, column + across]);
+        let inside = cells.flat_map(last).filter(move |key| key[2] <= rows && key[3] <= columns);
+        inside.map(move |key| {
+            let middle = |from: i64, to: i64| (from + to) as f64 / 2.0 - 0.5;
+            let names = [name_of(key[0], key[1]), name_of(key[2], key[3])];
+            let name = if names[0] == names[1] { names[0].clone() } else { names.join("-") };
+            let at = (left + middle(key[1], key[3]), top + middle(key[0], key[2]));
+            Place { name, at, side: SMALL, key: key.to_vec(), of }
+        })
+    };
     if has(Where::Pairs) {
-        for (row, column) in (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column))) {
-            for (down, across) in
-                [(0, 1), (1, 0)].into_iter().filter(|(down, across)| row + down <= rows && column + across <= columns)
-            {
-                let half = |start: i64, step: i64| start as f64 - 0.5 + step as f64 / 2.0;
-                let key = vec![row, column, row + down, column + across];
-                let name = format!("{}-{}", name_of(row, column), name_of(key[2], key[3]));
-                let at = (left + half(column, across), top + half(row, down));
-                all.push(Place { name, at, side: SMALL, key, of: Where::Pairs });
-            }
-        }
+        all.extend(between(&[(0, 1), (1, 0)], Where::Pairs));
+    }
+    if has(Where::Spots) {
+        all.extend(between(&[(0, 0), (0, 1), (1, 0), (1, 1)], Where::Spots));
     }
     for layer in layers {
         let (Where::Beside(side) | Where::List(side)) = layer.place else { continue };

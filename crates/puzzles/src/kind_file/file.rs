@@ -28,6 +28,7 @@ use std::{ops::Deref, sync::OnceLock};
 pub struct FileKind {
     name: &'static str,
     title: &'static str,
+    other_names: Vec<&'static str>,
     /// The genres of its addresses.
     addresses: Vec<&'static str>,
     /// The genres of its addresses and of its files of pzpr.
@@ -106,6 +107,7 @@ impl FileKind {
         Self {
             name: head.split_whitespace().next().unwrap_or_default(),
             title: head.split('"').nth(1).unwrap_or_default(),
+            other_names: head.split('"').skip(1).step_by(2).skip(1).collect(),
             genres: addresses.iter().copied().chain(statements("pzprv3").flat_map(genres)).map(puzzlink::genre_of).collect(),
             games: statements("tatham").flat_map(genres).collect(),
             is_bare: statements("bare").next().is_some(),
@@ -190,6 +192,9 @@ impl AnyKind for FileKind {
     }
     fn title(&self) -> &'static str {
         self.title
+    }
+    fn other_names(&self) -> &[&'static str] {
+        &self.other_names
     }
     fn rules(&self) -> &'static [&'static Rule] {
         self.rules

@@ -43,6 +43,8 @@ pub enum Where {
     Corners,
     /// Between two cells.
     Pairs,
+    /// In cells, between two of them and at corners inside the board: the first and the last cell that is touched.
+    Spots,
     /// Beside a row or column.
     Beside(Side),
     /// Beside a row or column, as a list.
@@ -102,7 +104,7 @@ fn layer(puzzle: &TextPuzzle, data: &Data, name: &'static str, draw: Option<&'st
         (1, Some(side), _) => Some(Where::Beside(side)),
         (1, None, _) => Some(Where::Regions),
         (2, None, _) => Some(if corners { Where::Corners } else { Where::Cells }),
-        (4, None, _) if !corners => Some(Where::Pairs),
+        (4, None, _) => Some(if corners { Where::Spots } else { Where::Pairs }),
         _ => None,
     };
     if let Some(set) = puzzle.kind.vocabulary.sets().find(|set| set.head.name == name) {

@@ -157,6 +157,10 @@ pub fn read(source: Source<'_>) -> Read<Sections> {
         let Some(sections) = &mut read else {
             let kind = statement.command_name("the name of the kind")?;
             let title = statement.quoted().map_or_else(|| statement.fail("the title of the kind, in quotes"), Ok)?;
+            if statement.has("also") {
+                statement.quoted().map_or_else(|| statement.fail("another name of the kind, in quotes"), Ok)?;
+                while statement.quoted().is_some() {}
+            }
             statement.ends()?;
             read = Some(Sections {
                 kind,

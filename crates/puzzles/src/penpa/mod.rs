@@ -57,21 +57,6 @@ pub struct Drawing {
     pub layers: Vec<String>,
 }
 
-/// What kinds are called on sheets, apart from their titles, names and genres.
-const OTHER_NAMES: &[(&str, &str)] = &[
-    ("hashiwokakero", "hashi"),
-    ("binairo", "binary-sudoku"),
-    ("takuzu", "binary-sudoku"),
-    ("unruly", "binary-sudoku"),
-    ("calcudoku", "kenken"),
-    ("mathdoku", "kenken"),
-    ("bridges", "hashi"),
-    ("tectonic", "suguru"),
-    ("knight moves", "knight"),
-    ("knight's tour", "knight"),
-    ("light up", "akari"),
-];
-
 /// What may be a part of another word, such as `sudoku` in `Killersudoku`, has at least so many letters.
 const MIN_PART: usize = 6;
 
@@ -85,15 +70,14 @@ fn kind_of(title: &str) -> Option<&'static str> {
     };
     let title = words(title);
     let called = kinds().flat_map(|kind| {
-        let genres = kind.genres().into_iter();
-        [kind.title(), kind.name()].into_iter().chain(genres).map(|called| (words(called), kind.name())).collect::<Vec<_>>()
+        let others = kind.genres().into_iter().chain(kind.other_names().iter().copied());
+        [kind.title(), kind.name()].into_iter().chain(others).map(|called| (words(called), kind.name())).collect::<Vec<_>>()
     });
-    let others = OTHER_NAMES.iter().map(|(called, kind)| (words(called), *kind));
     let is_in_title = |called: &str| {
         let part = called.trim();
         title.contains(called) || part.len() >= MIN_PART && title.contains(part)
     };
-    let said = called.chain(others).filter(|(called, _)| is_in_title(called));
+    let said = called.filter(|(called, _)| is_in_title(called));
     said.max_by_key(|(called, _)| called.len()).map(|found| found.1)
 }
 

@@ -28,6 +28,7 @@ impl Puzzle for Sudoku {
     const KIND: Kind<Self> = Kind {
         name: "sudoku",
         title: "Sudoku",
+        other_names: &["Number Place"],
         rules: rules::RULES,
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,

@@ -24,6 +24,7 @@ impl Puzzle for V3ck {
     const KIND: Kind<Self> = Kind {
         name: "v3ck",
         title: "V3ck",
+        other_names: &[],
         rules: &[NUMBERS],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,

@@ -34,6 +34,7 @@ impl Puzzle for Zebra {
     const KIND: Kind<Self> = Kind {
         name: "zebra",
         title: "Zebra Puzzle",
+        other_names: &["Einstein's Riddle", "Logic Grid"],
         rules: &[ONE_EACH, SAME_HOUSE, PLACE, DISTANCE],
         vocabulary: formulations::vocabulary::VOCABULARY,
         formulations: formulations::FORMULATIONS,

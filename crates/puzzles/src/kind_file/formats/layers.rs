@@ -6,7 +6,7 @@ use super::{
     cells::{Cells, VOID},
     dots::{dot_words, read_dots},
     lists::Lists,
-    middles::{middle_words, read_middle_words},
+    middles::Middles,
     outside::{outside_at, places, read_outside, read_sums},
     statement::{Known, Param, Takes, Words, exactly},
     words::{Drawn, Table, mark, mark_word, number, read_lines},
@@ -44,8 +44,8 @@ pub enum Layer {
     Borders(Option<String>),
     /// Pairs of cells with a white or black dot.
     Dots([String; 2]),
-    /// Cells and pairs of cells with a black dot.
-    Middles([String; 2]),
+    /// Dots in cells and between them.
+    Middles(Middles),
     /// A number of the whole board.
     Count(Param),
     /// Colours of cells, in files of version 3.1.
@@ -53,7 +53,7 @@ pub enum Layer {
 }
 
 const WORDS: &str = "numbers, marks, numbers-marks, bars, values, towers, trees, pearls, circles, members, stones, blacks, slashes, triangles, letters, groups, pearls-marks, arrows, \
-                     outside, lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, count, borders, colours or ignored";
+                     outside, lists, sums, heads, rooms, room-borders, room-numbers, links, sides, dots, middles, stars, count, borders, colours or ignored";
 
 type Read<T> = Result<T, TextError>;
 
@@ -134,7 +134,8 @@ impl Layer {
             }
             "links" => return solution().map(Self::Links),
             "sides" => return solution().map(Self::Sides),
-            "middles" => return Ok(Self::Middles(exactly(names(&[Set, Set])?.sets))),
+            "middles" => return Ok(Self::Middles(Middles::Dots(exactly(names(&[Set, Set])?.sets)))),
+            "stars" => return Ok(Self::Middles(Middles::Stars(exactly(names(&[Set, Set, Set])?.sets)))),
             "dots" => return Ok(Self::Dots(exactly(names(&[Set, Set])?.sets))),
             "count" => return one().map(|[param]| Self::Count(param)),
             "borders" if words.names.is_empty() => return names(&[]).map(|_| Self::Borders(None)),
@@ -275,7 +276,7 @@ impl Layer {
                 }
             }
             Self::Dots(sets) => read_dots(sets, table, layers)?,
-            Self::Middles(sets) => read_middle_words(sets, table, layers)?,
+            Self::Middles(middles) => middles.read_words(table, layers)?,
             Self::Count(param) => layers.put_count(param, table.next().unwrap_or_default())?,
             Self::Colours => table.words(rows, cols).map(|_| ())?,
         }
@@ -305,7 +306,7 @@ impl Layer {
         };
         match self {
             Self::Colours | Self::Count(_) => {}
-            Self::Middles(sets) => lines(middle_words(sets, layers), 1),
+            Self::Middles(middles) => lines(middles.words(layers), 1),
             Self::Dots(sets) => {
                 let [right, below] = dot_words(sets, layers);
                 lines(right, cols - 1);

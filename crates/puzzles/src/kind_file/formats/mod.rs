@@ -26,6 +26,7 @@ mod puzzlink;
 mod pzprv3;
 mod runs;
 mod solution;
+mod stars;
 mod statement;
 mod tatham;
 #[cfg(test)]

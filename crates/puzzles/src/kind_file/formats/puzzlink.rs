@@ -12,7 +12,7 @@ use super::{
     groups::write_groups,
     heads::write_heads,
     lists::Lists,
-    middles::{read_middles, write_middles},
+    middles::Middles,
     statement::{FormatSection, Known, Param, Takes, Words, exactly},
 };
 use crate::{
@@ -52,8 +52,8 @@ enum Layer {
     Pearls([String; 2]),
     /// Pairs of cells with a white or black dot, three pairs to a character.
     Dots([String; 2]),
-    /// Cells and pairs of cells with a black dot.
-    Middles([String; 2]),
+    /// Dots in cells and between them.
+    Middles(Middles),
     /// White and black circles: twice the number in it, one more if it is black; 0 or 1 without a number.
     Circles([Param; 2]),
     /// A number of the whole board, and a slash.
@@ -180,7 +180,8 @@ impl Layer {
             }
             "pearls" => Self::Pearls(exactly(names(&[Set, Set])?.sets)),
             "dots" => Self::Dots(exactly(names(&[Set, Set])?.sets)),
-            "middles" => Self::Middles(exactly(names(&[Set, Set])?.sets)),
+            "middles" => Self::Middles(Middles::Dots(exactly(names(&[Set, Set])?.sets))),
+            "stars" => Self::Middles(Middles::Stars(exactly(names(&[Set, Set, Set])?.sets))),
             "circles" => Self::Circles(exactly(names(&[P, P])?.params)),
             "count" => of_one(Self::Count)?,
             "bits" => Self::Bits(names(&[Set])?.sets.concat()),
@@ -195,7 +196,7 @@ impl Layer {
                 Self::Sums(names.sets.concat(), exactly(names.params))
             }
             _ => {
-                let layers = "number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse, bits, outside, slash, \
+                let layers = "number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, stars, count, sparse, bits, outside, slash, \
                               lists, heads, arrows, sums or ten-holes";
                 return known.unknown(words, layers);
             }
@@ -269,7 +270,7 @@ impl Layer {
                     dot.and_then(|dot| sets.get(dot)).into_iter().for_each(|set| layers.insert(set, pair));
                 }
             }
-            Self::Middles(sets) => read_middles(sets, &mut rest, layers)?,
+            Self::Middles(middles) => middles.read(&mut rest, layers)?,
             Self::Circles(colours) => {
                 let (marks, body) = puzzlink::numbers(address, rest.cells)?;
                 for (cell, mark) in layers.cells().zip(marks) {
@@ -344,7 +345,7 @@ impl Layer {
                 Ok(pearls.chunks(3).map(three).collect())
             }
             Self::Dots(sets) => Ok(write_dots(sets, layers)),
-            Self::Middles(sets) => Ok(write_middles(sets, layers)),
+            Self::Middles(middles) => Ok(middles.write(layers)),
             Self::Circles(colours) => {
                 let twice = |cell: [i64; 2]| match circle(colours, layers, &cell)? {
                     (colour, Mark::Hidden) => Ok(Mark::Number(colour)),

@@ -126,7 +126,7 @@ fn subscripts(words: &Words, param: usize) -> usize {
 /// The components of the members of a set, which is this one of the sets of a layer.
 fn components(words: &Words, set: usize) -> usize {
     match (&words.word.name[..], set) {
-        ("unequal" | "dots", _) | ("middles", 1) => PAIR,
+        ("unequal" | "dots", _) | ("middles", 1) | ("stars", 0 | 1) => PAIR,
         _ => CELL,
     }
 }

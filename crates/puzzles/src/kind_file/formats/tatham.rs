@@ -10,6 +10,7 @@ use super::{
     magnets,
     plain::Woven,
     runs::{Runs, character, read_bits, read_trees, value, with_runs, write_bits, write_trees},
+    stars,
     statement::{FormatSection, Known, Param, Takes, exactly},
     undead::Undead,
     unequal::{read_unequal, write_unequal},
@@ -45,6 +46,8 @@ enum Layer {
     Lists(Lists),
     /// Runs of blanks that end in a member, then the numbers of the columns and of the rows.
     Trees(String, [Param; 2]),
+    /// Runs of blanks that end in a white star, or in a black one if the letter is a capital.
+    Stars([String; 2]),
     /// The numbers outside, separated by `/`, then perhaps numbers in cells.
     Towers(Box<[Param; 4]>, Param),
     /// Letters that skip cells and place a 0 or a 1; the flag is a `u` behind the size.
@@ -86,6 +89,7 @@ impl Tatham {
                 let names = names(&[Set, P, P])?;
                 Layer::Trees(names.sets.concat(), exactly(names.params))
             }
+            "stars" => Layer::Stars(exactly(names(&[Set, Set])?.sets)),
             "towers" => {
                 let [top, bottom, left, right, given] = exactly(names(&[P; 5])?.params);
                 Layer::Towers(Box::new([top, bottom, left, right]), given)
@@ -101,8 +105,7 @@ impl Tatham {
             }
             "undead" => Layer::Undead(Box::new(Undead::of(names(&[Set, Set, P, P, P, P, P, P, P])?))),
             _ => {
-                let layers =
-                    "digits, numbers, dominoes, characters, bits, pearls, lists, trees, towers, unequal, magnets or undead";
+                let layers = "digits, numbers, dominoes, characters, bits, pearls, lists, trees, stars, towers, unequal, magnets or undead";
                 return known.unknown(words, layers);
             }
         };
@@ -316,6 +319,7 @@ impl Layer {
             }
             Self::Unequal(given, less) => read_unequal(id, layers, given, less),
             Self::Magnets(room, outside) => magnets::read(id, layers, room, outside),
+            Self::Stars(sets) => stars::read(id, layers, sets),
             Self::Undead(undead) => undead.read(id, layers),
         }
     }
@@ -375,6 +379,7 @@ impl Layer {
             }
             Self::Unequal(given, less) => write_unequal(layers, given, less),
             Self::Magnets(room, outside) => magnets::write(layers, room, outside),
+            Self::Stars(sets) => stars::write(layers, sets),
             Self::Undead(undead) => undead.write(layers),
         }
     }

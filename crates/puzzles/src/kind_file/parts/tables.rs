@@ -1,7 +1,11 @@
-//! Linear constraints that are neither counts nor sums: those of a rule at one place as the combinations of values that they allow.
+//! Linear constraints that are neither counts nor sums, and clauses about values between others: those of a rule at one place as the
+//! combinations of values that they allow.
 
 use crate::{PartBody, kind_file::judge::Judge};
-use model::{Constraint, ConstraintBody, Position, Semantics, constraint::Linear};
+use model::{
+    Constraint, ConstraintBody, Lit, Position, Semantics,
+    constraint::{Clause, Linear},
+};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -13,11 +17,11 @@ const MAX_COMBINATIONS: i64 = 1_000;
 /// Constraints, by their indices, and what they allow together, unless they allow all.
 type Stated = (Vec<usize>, Option<PartBody>);
 
-/// For each place of some constraints all linear constraints of the same rule there about the same puzzle variables, with the table of
+/// For each place of some constraints all such constraints of the same rule there about the same puzzle variables, with the table of
 /// what they allow; none where they allow all.
 ///
 /// # Errors
-/// The index of a constraint that is not linear or is about too many combinations.
+/// The index of a constraint that is another one or is about too many combinations.
 pub fn tables(judge: &Judge, constraints: &[Arc<Constraint>], some: &[usize]) -> Result<Vec<Stated>, usize> {
     let stated = |index: usize| (constraints[index].provenance.rule.name, constraints[index].place.positions());
     let mut open: BTreeMap<(&str, &[Position]), BTreeSet<usize>> = BTreeMap::new();
@@ -40,9 +44,9 @@ pub fn tables(judge: &Judge, constraints: &[Arc<Constraint>], some: &[usize]) ->
     all.collect()
 }
 
-/// The puzzle variables of a linear constraint; `None` if it is another, or has auxiliary variables.
+/// The puzzle variables of a linear constraint or a clause; `None` if it is another, or has auxiliary variables.
 fn vars(judge: &Judge, constraint: &Constraint) -> Option<BTreeSet<usize>> {
-    let ConstraintBody::Linear(_) = constraint.body else { return None };
+    let (ConstraintBody::Linear(_) | ConstraintBody::Clause(_)) = constraint.body else { return None };
     constraint.body.vars().into_iter().map(|var| Some(judge.origins[var.index()]?.var())).collect()
 }
 
@@ -60,24 +64,26 @@ fn rows(judge: &Judge, vars: &[usize], indices: &[usize], constraints: &[Arc<Con
     for &var in vars {
         rows = rows.iter().flat_map(|row| judge.ranges[var].clone().map(|value| [&row[..], &[value]].concat())).collect();
     }
-    let linear = indices.iter().filter_map(|&index| match &constraints[index].body {
-        ConstraintBody::Linear(linear) => Some(linear),
-        _ => None,
-    });
-    // Each term as a place in the row, how it is read from there, and its coefficient.
-    let read = |Linear { expr, range }: &Linear| {
-        let term = |&(var, coefficient): &(model::Var, i64)| {
-            let origin = judge.origins[var.index()]?;
-            Some((vars.binary_search(&origin.var()).ok()?, origin, coefficient))
-        };
-        Some((expr.terms.iter().map(term).collect::<Option<Vec<_>>>()?, expr.constant, range.clone()))
+    // A model variable as a place in the row, and how it is read from there.
+    let read = |var: model::Var| {
+        let origin = judge.origins[var.index()]?;
+        Some((vars.binary_search(&origin.var()).ok()?, origin))
     };
-    let linear: Vec<_> = linear.map(read).collect::<Option<_>>()?;
-    rows.retain(|row| {
-        linear.iter().all(|(terms, constant, range)| {
-            let sum: i64 = terms.iter().map(|&(place, origin, coefficient)| coefficient * origin.value(row[place])).sum();
-            range.contains(&(constant + sum))
-        })
-    });
+    for &index in indices {
+        match &constraints[index].body {
+            ConstraintBody::Linear(Linear { expr, range }) => {
+                let term = |&(var, coefficient): &(model::Var, i64)| Some((read(var)?, coefficient));
+                let terms = expr.terms.iter().map(term).collect::<Option<Vec<_>>>()?;
+                let sum = |row: &[i64]| terms.iter().map(|((place, origin), by)| by * origin.value(row[*place])).sum::<i64>();
+                rows.retain(|row| range.contains(&(expr.constant + sum(row))));
+            }
+            ConstraintBody::Clause(Clause(lits)) => {
+                let lit = |lit: &Lit| Some((read(lit.var)?, !lit.negated));
+                let lits = lits.iter().map(lit).collect::<Option<Vec<_>>>()?;
+                rows.retain(|row| lits.iter().any(|((place, origin), wanted)| (origin.value(row[*place]) == 1) == *wanted));
+            }
+            _ => return None,
+        }
+    }
     Some(rows)
 }

@@ -64,7 +64,7 @@ fn addresses_of_solo_are_read() {
     let problem = |text: &str| boards(text, None).next().and_then(|board| board.puzzle.err()).map(|error| error.problem());
     assert!(problem(&text.replace("2x2:a1a2h4a1a", "3x3#7")).is_some_and(|problem| problem.contains("the random seed `7`")));
     assert!(problem("solo:3x3#7").is_some_and(|problem| problem.contains("the random seed `7`")));
-    assert!(problem(&text.replace("solo", "galaxies")).is_some_and(|problem| problem.contains("the game `galaxies`")));
+    assert!(problem(&text.replace("solo", "pegs")).is_some_and(|problem| problem.contains("the game `pegs`")));
 }
 
 /// An address of f-puzzles with further keys in a board of side 4.

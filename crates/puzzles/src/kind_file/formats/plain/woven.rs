@@ -53,6 +53,8 @@ pub struct Woven {
     marks: Vec<(String, Signs)>,
     /// Sets of pairs of cells: the signs between cells next to each other and below each other, each of a pair and of the pair turned.
     pairs: Vec<(String, [[Signs; 2]; 2])>,
+    /// Sets of marks in cells and between them, also between four, by the first and the last cell that is touched.
+    spots: Vec<(String, Signs)>,
     /// The parameters of the columns and of the rows.
     outside: Option<[Param; 2]>,
 }
@@ -97,8 +99,10 @@ impl Woven {
             let mark = draw.mark.as_deref();
             match (set.width, mark, draw.style) {
                 _ if !set.head.over.is_empty() => return None,
+                (4, None, Some(Style::Circle)) if draw.corners => woven.spots.push((name.clone(), PEARLS[0])),
+                (4, None, Some(Style::Disc)) if draw.corners => woven.spots.push((name.clone(), PEARLS[1])),
                 (2, Some(mark), None) => woven.marks.push((name.clone(), signs_of(mark))),
-                (2, None, None | Some(Style::Shade)) => woven.marks.push((name.clone(), SHADED)),
+                (2, None, None | Some(Style::Shade | Style::Hole)) => woven.marks.push((name.clone(), SHADED)),
                 (2, None, Some(Style::Circle)) => woven.marks.push((name.clone(), PEARLS[0])),
                 (2, None, Some(Style::Disc)) => woven.marks.push((name.clone(), PEARLS[1])),
                 (4, Some("<"), None) => woven.pairs.push((name.clone(), LESS)),
@@ -118,7 +122,8 @@ impl Woven {
             [None, None] => None,
             _ => return None,
         };
-        let is_any = !woven.given.is_empty() || !woven.marks.is_empty() || !woven.pairs.is_empty() || woven.outside.is_some();
+        let is_between = !woven.pairs.is_empty() || !woven.spots.is_empty();
+        let is_any = !woven.given.is_empty() || !woven.marks.is_empty() || is_between || woven.outside.is_some();
         is_any.then_some(woven)
     }
 
@@ -130,7 +135,8 @@ impl Woven {
 
     /// Every how many words there is a cell, and how many words stand before the first.
     fn frame(&self) -> [usize; 2] {
-        [if self.pairs.is_empty() { 1 } else { 2 }, usize::from(self.outside.is_some())]
+        let has_cells_alone = self.pairs.is_empty() && self.spots.is_empty();
+        [if has_cells_alone { 1 } else { 2 }, usize::from(self.outside.is_some())]
     }
 
     /// The board in a grid of words, whose first line is `start`.
@@ -161,10 +167,20 @@ impl Woven {
             match at.map(|at| at.checked_sub(before)) {
                 [Some(row), Some(col)] => {
                     let cell = [row, col].map(|at| (at / step) as i64 + 1);
+                    let spot = self.spots.iter().find(|spot| spot.1.contains(&word));
                     match [row % step, col % step] {
+                        [down, right] if spot.is_some() => {
+                            let member = [cell[0], cell[1], cell[0] + down as i64, cell[1] + right as i64];
+                            spot.into_iter().for_each(|(set, _)| layers.insert(set, &member));
+                        }
                         [0, 0] => self.read_cell((line, word), cell, &mut layers)?,
                         _ if self.is_none(word) => {}
-                        [1, 1] => return Err(TextError::expected(line, "`.` between four cells", word)),
+                        [1, 1] if self.spots.is_empty() => {
+                            return Err(TextError::expected(line, "`.` between four cells", word));
+                        }
+                        [1, 1] => {
+                            return Err(TextError::expected(line, format_args!("{} between four cells", self.in_cells()), word));
+                        }
                         between => self.read_pair((line, word), cell, between, &mut layers)?,
                     }
                 }
@@ -236,7 +252,7 @@ impl Woven {
 
     /// What can stand in a cell.
     fn in_cells(&self) -> String {
-        let marks = self.marks.iter().map(|mark| format!("`{}`", mark.1[0]));
+        let marks = self.marks.iter().chain(&self.spots).map(|mark| format!("`{}`", mark.1[0]));
         let number = self.given.iter().map(|(_, signs)| match signs.first() {
             Some(sign) => format!("`{sign}` and a number"),
             None => "a number".to_string(),
@@ -261,7 +277,8 @@ impl Woven {
             Some((set, 0)) => layers.insert(set, &[cell, other].concat()),
             Some((set, _)) => layers.insert(set, &[other, cell].concat()),
             None => {
-                let signs = self.pairs.iter().flat_map(|pair| pair.1[down]).filter_map(|signs| signs.first());
+                let spots = self.spots.iter().map(|spot| spot.1);
+                let signs = self.pairs.iter().flat_map(|pair| pair.1[down]).chain(spots).filter_map(|signs| signs.first());
                 let all: Vec<String> = signs.map(|sign| format!("`{sign}`")).chain(["`.`".into()]).collect();
                 return Err(TextError::expected(line, format_args!("{} between two cells", crate::or(&all)), word));
             }
@@ -283,7 +300,15 @@ impl Woven {
         let mut words = Vec::with_capacity(rows * cols);
         for at in (0..rows * cols).map(|place| [place / cols, place % cols].map(|at| at.checked_sub(before))) {
             let key = at.map(|at| at.filter(|at| at % step == 0).map(|at| (at / step) as i64 + 1));
+            let spot = match at {
+                [Some(row), Some(col)] if !self.spots.is_empty() => {
+                    let member = [row, col, row + 1, col + 1].map(|at| (at / 2) as i64 + 1);
+                    self.spots.iter().find(|spot| layers.has(&spot.0, &member)).map(|spot| spot.1[0].to_string())
+                }
+                _ => None,
+            };
             let word = match (at, key, &self.outside) {
+                _ if spot.is_some() => spot,
                 ([Some(_), Some(_)], [Some(row), Some(col)], _) => {
                     let mark = self.marks.iter().find(|mark| layers.has(&mark.0, &[row, col])).map(|mark| mark.1[0].to_string());
                     let mut word = mark;

@@ -115,6 +115,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     // A number, an unknown one, a 0, and blanks.
     ("canal-view", "canal/3/2/2.h0g", "pzprv3/canal/2/3/2 - . /. 0 . /. . . /. . . /"),
     ("nurimisaki", "nurimisaki/3/2/2g.3h", "pzprv3/nurimisaki/2/3/2 . - /3 . . /. . . /. . . /"),
+    ("galaxies", "tentaisho/3/2/e3e0g", "pzprv3/tentaisho/2/3/1.... /...2. /1...X /0 0 /0 0 /0 0 0 /"),
     ("mid-loop", "midloop/3/2/fjf", "pzprv3/midloop/2/3/2.... /..... /..2.. /0 0 /0 0 /0 0 0 /"),
     ("balance-loop", "balance/3/2/8g1h7", "pzprv3/balance/2/3/0,4 . 1,-2 /. . 1,3 /0 0 /0 0 /0 0 0 /"),
     ("paintarea", "paintarea/3/2/i82b.0a", "pzprv3/paintarea/2/3/2/0 1 1 /0 0 1 /2 . . /- 0 . /. . . /. . . /"),
@@ -333,7 +334,7 @@ fn statements_name_what_the_file_declares() {
         ("pzprv3 k pearls S S as;", "k:2:21: expected a symbol of penpa after `as`"),
         (
             "address k number17 p;",
-            "k:2:11: expected number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, count, sparse",
+            "k:2:11: expected number16, ten, four, groups, digits36, rooms, voids, room-numbers, pearls, circles, dots, middles, stars, count, sparse",
         ),
         ("pzprv3 k marks p;", "k:2:16: expected a `solution` of the rules, found `p`"),
         ("pzprv3 k outside o o, links s;", "k:2:23: expected a layer of cells after `outside`, found `links`"),

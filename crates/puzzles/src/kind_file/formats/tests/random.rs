@@ -68,6 +68,19 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 let pairs: String = pairs.map(|(r, c)| format!(" ({r1},{},{r1},{})", c + 1, c + 2, r1 = r + 1)).collect();
                 format!("set Dot :={};\nset Mid :={pairs};\n", members(&|cell| cell % 5 == 0))
             }
+            "galaxies" => {
+                let stars = |colour: usize| {
+                    let here = places.iter().filter(|(r, c)| *r + 1 < rows && *c + 1 < cols && at(*r, *c) % 7 == colour);
+                    let last = |r: usize, c: usize| (r + 1 + c % 2, c + 1 + r % 2);
+                    here.map(|&(r, c)| format!(" ({},{},{},{})", r + 1, c + 1, last(r, c).0, last(r, c).1)).collect::<String>()
+                };
+                format!(
+                    "set White :={};\nset Black :={};\nset Hole :={};\n",
+                    stars(0),
+                    stars(3),
+                    members(&|cell| cell % 11 == 10 && ![0, 3].contains(&(cell % 7)))
+                )
+            }
             "balance-loop" | "shingoki" => {
                 let number = |least: usize, is: usize| {
                     move |cell: usize| match cell % 7 {

@@ -9,6 +9,8 @@ pub const IDS: &[(&str, &str)] = &[
     ("binary-sudoku", "unruly:8x8:cadBBBHbdGbDdbdCbbBe"),
     ("fillomino", "filling:7x6:a47e7a776e4c322536a53i5a"),
     ("futoshiki", "unequal:5:0,0,0,0,0,0,0D,0,0,0,3UD,0R,0,0,0,0,0,0,0,0U,0U,0U,0,0L,3,"),
+    ("galaxies", "galaxies:7x7:gucrzqxekfdzb"),
+    ("galaxies", "galaxies:7x7:chohjwvhzjefs"),
     ("hitori", "singles:5x5:4451215321541512143422343"),
     ("kurodoko", "range:7x6:f8_6a9_10g10d7g12_11a11_3f"),
     ("magnets", "magnets:6x5:213221,32132,212222,23123,LRLRTTLRLRBBLRTLRTTTBLRBBBLRLR"),
