@@ -1,16 +1,15 @@
 import type { Queries } from './queries.js';
+import type { Result } from './results.js';
 
 export type { Queries };
-
-/** What a query found, as the JSON interface of the program returns it. */
-export type Result = Record<string, any>;
+export type * from './results.js';
 
 /** Receives what a running query reports, and stops it. */
-export interface Watch {
+export interface Watch<Name extends keyof Queries = keyof Queries> {
   /** Receives messages on progress. */
   progress?: (message: string) => void;
   /** Receives partial results, in the form of the final one. */
-  soFar?: (found: Result) => void;
+  soFar?: (found: Result<Name>) => void;
   /** Asked every few milliseconds; once it returns true, the query ends with what it has proved. */
   stopped?: () => boolean;
   /** Whether the time limit may be an hour, by default 10 minutes, instead of a minute, by default 5 seconds. */
@@ -29,7 +28,7 @@ export declare class Problem extends Error {
  * Runs a query; blocks until it ends.
  * @throws {Problem} if the options are invalid or refused
  */
-export declare function ask<Name extends keyof Queries>(query: Name, options: Queries[Name], watch?: Watch): Result;
+export declare function ask<Name extends keyof Queries>(query: Name, options: Queries[Name], watch?: Watch<Name>): Result<Name>;
 
 /**
  * A list by its path: `kinds`, `kinds/NAME` or `backends`.

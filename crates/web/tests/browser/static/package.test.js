@@ -94,18 +94,67 @@ test('errors have a line and a status, and a stopped query returns what it has p
 });
 
 test('the types accept the options of the queries and refuse others', () => {
-  writeFileSync(`${folder}/used.ts`, `import { ask, list, Problem } from 'pencilmark';
-const found: string = ask('count', { board: '1', most: 3 }, { progress: (message: string) => message }).verdict;
+  compiled('used.ts', `import { ask, list, Problem } from 'pencilmark';
+import { ask as later } from 'pencilmark/async';
+const found: string | null = ask('count', { board: '1', most: 3 }, { progress: (message: string) => message }).verdict;
+const count: Promise<string | null> = later('count', { board: '1' }, { signal: AbortSignal.timeout(9), soFar: (part) => part.complete }).then((all) => all.count);
 // @ts-expect-error there is no such option
 ask('count', { board: '1', least: 3 });
 // @ts-expect-error there is no such query
 ask('magic', { board: '1' });
 // @ts-expect-error the board is missing
 ask('check', {});
-export const all = [found, list('kinds'), Problem];
+export const all = [found, count, list('kinds'), Problem];
 `);
+});
+
+/** Compiles a file of TypeScript in the folder. */
+function compiled(name, text) {
+  writeFileSync(`${folder}/${name}`, text);
   const compiler = new URL('../node_modules/typescript/bin/tsc', import.meta.url).pathname;
-  execFileSync(process.execPath, [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', 'used.ts'], { cwd: folder, stdio: 'inherit' });
+  execFileSync(process.execPath, [compiler, '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', name], { cwd: folder, stdio: 'inherit' });
+}
+
+test('results have the types that are declared, and no other keys', () => {
+  const blank = '................';
+  const unique = '1.3..4.2.1.34.2.';
+  const boards = ['sudoku', 'hashi', 'slitherlink', 'star-battle', 'zebra', 'circuit-board', 'kakuro', 'battleship'].map((name) => {
+    const { examples } = pencilmark.list(`kinds/${name}`);
+    return { board: examples[0], kind: name };
+  });
+  const asked = [...boards, { board: blank }, { board: unique }, { board: '11..............' }];
+  const lines = asked.flatMap((options) => ['check', 'solve', 'count', 'hint', 'explain', 'grade', 'forced', 'redundant', 'minimal'].map((query) => {
+    const found = answered(query, { ...options, time: 20 });
+    // What is refused, such as the hint of a board with several solutions, has no result.
+    return found.error ? '' : `{ const found: Results['${query}'] = ${JSON.stringify(found, (name, value) => (name === 'svg' ? '' : value))}; found; }\n`;
+  }));
+  const made = pencilmark.ask('generate', { kind: 'sudoku', size: 4, seed: 1 });
+  const converted = pencilmark.ask('convert', { board: unique, format: 'line' });
+  lines.push(`{ const found: Results['generate'] = ${JSON.stringify(made)}; found; }\n`, `{ const found: Results['convert'] = ${JSON.stringify(converted)}; found; }\n`);
+  assert.ok(lines.filter((line) => line).length >= 60, `${lines.filter((line) => line).length} results`);
+  compiled('results.ts', `import { ask, type Results } from 'pencilmark';
+// @ts-expect-error there is no such key
+ask('check', { board: '' }).verdikt;
+${lines.join('')}`);
+});
+
+test('queries in workers are answered side by side, aborted and stopped', async () => {
+  const { Problem, ask, close, list } = await import(pathToFileURL(`${folder}/node_modules/pencilmark/async-node.js`));
+  assert.deepEqual(await list('kinds'), pencilmark.list('kinds'));
+  const made = await Promise.all([1, 2, 3].map((seed) => ask('generate', { kind: 'sudoku', size: 4, seed })));
+  assert.deepEqual(made, [1, 2, 3].map((seed) => pencilmark.ask('generate', { kind: 'sudoku', size: 4, seed })));
+  await assert.rejects(ask('check', { board: 'hashi\n1 .\nx 1\n' }), (error) => error instanceof Problem && error.line === 3 && error.status === 422);
+  const long = ['count', { board: '.'.repeat(81), most: 1e9 }];
+  await assert.rejects(ask(...long, { signal: AbortSignal.timeout(200), job: true }), { name: 'TimeoutError' });
+  await assert.rejects(ask(...long, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  let heard = 0;
+  const found = await ask(...long, { stop: AbortSignal.timeout(500), job: true, progress: () => { heard += 1; } });
+  assert.deepEqual([found.complete, found.statistics.limit], [false, 'interrupted']);
+  assert.ok(heard > 0);
+  // A process ends although its workers wait for queries.
+  writeFileSync(`${folder}/ends.mjs`, "import { ask } from 'pencilmark/async';\nconsole.log((await ask('check', { board: '1.3..4.2.1.34.2.' })).verdict);\n");
+  assert.equal(execFileSync(process.execPath, ['ends.mjs'], { cwd: folder, encoding: 'utf8', timeout: 60000 }), 'unique\n');
+  close();
 });
 
 test('limits hold for hostile texts', () => {

@@ -1,0 +1,30 @@
+// Queries in worker threads, for Node.js.
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Problem } from './core.js';
+import { queries } from './workers.js';
+
+function start() {
+  const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  return {
+    post(message) {
+      worker.ref();
+      worker.postMessage(message);
+    },
+    end: () => worker.terminate(),
+    hear(told, failed) {
+      worker.removeAllListeners();
+      worker.on('message', (message) => {
+        // A worker that waits keeps no process alive.
+        if (message.ended !== undefined || message.thrown !== undefined) worker.unref();
+        told(message);
+      });
+      worker.on('error', () => failed());
+      worker.on('exit', () => failed());
+    },
+  };
+}
+
+export const { ask, list, close } = queries({ start, most: availableParallelism(), problem: (said) => new Problem(said) });
+export { Problem };
