@@ -49,11 +49,11 @@ fn models_with_indices_are_solved_by_others() {
                 folder.run(&[&asked, more].concat()).exits(0);
             };
             write("mathprog", &["--instance", "--expand"], "model.mod");
-            let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "60"]);
+            let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "300"]);
             assert!(found.contains("SOLUTION FOUND"), "{name} {formulation}:\n{found}");
             judge(&folder, &board, name, formulation, &found);
             write("minizinc", &["--instance", "--expand"], "model.mzn");
-            let found = printed(&folder, "minizinc", &["--solver", "gecode", "--time-limit", "60000", "model.mzn"]);
+            let found = printed(&folder, "minizinc", &["--solver", "gecode", "--time-limit", "300000", "model.mzn"]);
             assert!(found.contains("----------"), "{name} {formulation}:\n{found}");
             judge(&folder, &board, name, formulation, &found);
             solved += 1;
@@ -73,7 +73,7 @@ fn areas_are_written_by_flow() {
     for (board, solvable) in AREAS {
         let folder = Folder::new().with("board.txt", board);
         folder.run(&["model", "board.txt", "--format", "mathprog", "--instance", "--expand", "-o", "model.mod"]).exits(0);
-        let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "60"]);
+        let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "300"]);
         assert_eq!(found.contains("INTEGER OPTIMAL SOLUTION FOUND"), solvable, "{found}");
         if solvable {
             judge(&folder, "board.txt", "fillomino", "rules", &found);
