@@ -97,14 +97,15 @@ fn laws_without_boards_say_why() {
     let count = "rule count \"A number counts the shaded cells around it.\":\n\
                  {c in Cell: number[c] known} sum{d in around[c]} shade[d] = number[c];\n";
     let end = "generate 2 to 3 default 3;\nparam number {c in Cell} := sum{d in around[c]} shade[d];\n";
-    let merged = "rule joined \"Joined.\": connected({(i,j) in Cell} (i, shade[i,j]); {i in 1..rows-1} (i, i + 1));\n";
     let loose = "formulation loose default \"Loose.\";\nvar y \"y\" {c in Cell} binary;\nsolution shade {c in Cell} := y[c];\n\
                  rule count: {c in Cell: number[c] known} sum{d in around[c]} y[d] >= number[c];\n";
+    let impossible = "rule none \"No cell is shaded, and one is.\": sum{c in Cell} shade[c] = 0;\n\
+                      rule none: sum{c in Cell} shade[c] = 1;\n";
     let folder = Folder::new()
-        .with("merged.pmk", format!("{start}{count}{merged}{end}"))
+        .with("impossible.pmk", format!("{start}{count}{impossible}{end}"))
         .with("loose.pmk", format!("{start}{count}{end}{loose}"));
     for (file, cause) in [
-        ("merged.pmk", "expected a number of its own for each node of the graph"),
+        ("impossible.pmk", "attempts gave no new board with one solution"),
         ("loose.pmk", "the formulation accepts a non-solution: it breaks count"),
     ] {
         let found = folder.run(&["laws", file, "--boards", "2"]).exits(6);

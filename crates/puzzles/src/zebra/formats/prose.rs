@@ -20,7 +20,7 @@ use crate::{
 const OPENING: &str = "a above across adjacent all an and any are arranged as attribute attributes below by characteristic characteristics \
     clues constraints differ differs different distinct each every everyone exactly facts following for from given has have here hints home house \
     houses identified in inhabited is it its labeled labelled left leftmost line live lived lives located logic no numbered occupant occupied of on \
-    one own owner owners people person possible puzzle resident residents right rightmost road row same seen share shares side single stand \
+    one or own owner owners people person possible puzzle resident residents right rightmost road row same seen share shares side single stand \
     standing stands street that the their them there these they this to two unique value values various when where which who with zebra";
 
 /// Words for clues in the line above them.

@@ -23,7 +23,7 @@ fn forms_of_a_text_are_one_board() {
         "In a street there are 3 houses, numbered 1 to 3 from left to right.\n",
         "There are 3 houses numbered from 1 (leftmost) to 3 (rightmost).\nEvery house is home to exactly one person:\n",
         "Three people live in a row of three houses, numbered 1 to 3 from left to right.\n",
-        "There are three houses in a row. In each lives a person of a certain name, and keeps a certain pet. No owners keep the same pet.\n",
+        "There are three houses in a row. In each lives a person of a certain name, and keeps a certain pet. No owners have the same name or keep the same pet.\n",
         "There are 3 houses standing side by side. No two people share a value of any of these attributes:\n",
     ] {
         assert_eq!(written(&format!("{opening}{ATTRIBUTES}Clues:\n{CLUES}")), expected, "{opening}");
