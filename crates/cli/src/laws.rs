@@ -74,9 +74,7 @@ impl Laws {
         let limits = self.limits.limits();
         let done = interrupt::limited(|| match (&self.subject, self.kind) {
             (Subject::Kind(path), _) => self.kind_file(path, &limits, &output),
-            (Subject::Formulation(formulation), Some(kind)) => {
-                self.compare(kind, formulation, &limits, &output).map(|compared| compared.exit)
-            }
+            (Subject::Formulation(formulation), Some(kind)) => self.compare(kind, formulation, &limits, &output),
             (Subject::Formulation(_), None) => {
                 Err(CliError::new(Exit::Usage, "expected --kind, as a formulation is one of a kind"))
             }
@@ -101,23 +99,13 @@ impl Laws {
         })?;
         let mut worst = Exit::Success;
         for Entry { name, .. } in kind.formulations() {
-            let Compared { boards, exit } = self.compare(kind, name, limits, output)?;
-            worst = worst.max(exit);
-            if boards == 0 && exit == Exit::Success {
-                return Err(CliError::input(format_args!("{shown}: expected boards from `example` or `generate`, found none")));
-            }
+            worst = worst.max(self.compare(kind, name, limits, output)?);
         }
         Ok(worst)
     }
 
     /// Compares a formulation with the rules.
-    fn compare(
-        &self,
-        kind: &'static dyn AnyKind,
-        formulation: &str,
-        limits: &Limits,
-        output: &Output,
-    ) -> Result<Compared, CliError> {
+    fn compare(&self, kind: &'static dyn AnyKind, formulation: &str, limits: &Limits, output: &Output) -> Result<Exit, CliError> {
         if !has_formulation(kind, formulation) {
             let message = format!("{0} has no formulation {formulation}; see `pencilmark formulations {0}`", kind.name());
             return Err(CliError::new(Exit::Usage, message));
@@ -127,19 +115,20 @@ impl Laws {
         };
         progress(0, 0);
         let report = query::laws(kind, formulation, self.boards, self.seed, limits, &progress)?;
+        if report.agreed == 0 && report.counterexample.is_none() {
+            let problem = match (report.refused, &report.ungenerated) {
+                (0, None) => "expected boards from `example` or `generate`, found none".into(),
+                (0, Some(why)) => format!("expected boards from `example` or `generate`, found none: {why}"),
+                (refused, _) => format!("expected boards that the formulation takes, found {refused}, all refused"),
+            };
+            return Err(CliError::input(format_args!("{} {formulation} was compared on no board: {problem}", kind.name())));
+        }
         output.print(&match self.output.json {
             true => as_object(kind.name(), formulation, &report),
             false => as_text(kind.name(), formulation, &report, output),
         });
-        let exit = if report.counterexample.is_some() { Exit::Internal } else { Exit::Success };
-        Ok(Compared { boards: report.agreed, exit })
+        Ok(if report.counterexample.is_some() { Exit::Internal } else { Exit::Success })
     }
-}
-
-/// The result of a comparison: the boards on which the two agree, and the exit status.
-struct Compared {
-    boards: usize,
-    exit: Exit,
 }
 
 fn as_text(kind: &str, formulation: &str, report: &LawReport, output: &Output) -> String {

@@ -8,6 +8,7 @@ use crate::{
     read_error::WithSolutions,
     record::{BOARDS, Row, SOLUTIONS, is_named, synonyms},
     solution_field,
+    text::cell_named,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, value::RawValue};
@@ -137,10 +138,10 @@ impl Object<'_> {
         let taken = |name: &str| name == key || is_named(name, SOLUTIONS) || (name == KIND && find_kind(&self.fields));
         let row = row(self.text, taken);
         let says_more = |(name, field): &(&String, &Value)| says_more(&*puzzle, name, field);
-        if let Some((name, _)) = row.iter().find(says_more).filter(|_| value.is_array()) {
+        if let Some((name, _)) = row.iter().find(says_more) {
             let line = self.fields.get(name).map_or(1, |raw| line(self.text, raw));
             let problem = format_args!(
-                "expected what `{name}` says in the text of the board, under `board`; found it beside rows of cells"
+                "expected what `{name}` says in the text of the board, under `{key}`; found it in a field of its own"
             );
             return Err(wrong(kind, TextError::new(line, problem)));
         }
@@ -171,7 +172,8 @@ impl Object<'_> {
     }
 }
 
-/// Whether a field beside rows of cells says more of the board, such as `killer_cages` or `regions`: without it the board is another.
+/// Whether a field beside the text or the rows of a board says more of it, such as `killer_cages` or `regions`, or anything of cells
+/// that is no record of playing: without it the board is another.
 fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
     let says_something = match value {
         Value::Array(list) => !list.is_empty(),
@@ -180,11 +182,54 @@ fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
     };
     let spaced = name.chars().flat_map(|c| [Some(' ').filter(|_| !c.is_ascii_lowercase()), Some(c.to_ascii_lowercase())]);
     let spaced: String = spaced.flatten().collect();
+    let words = || spaced.split(|c: char| !c.is_ascii_lowercase()).filter(|word| !word.is_empty());
     let tools = puzzle.tools();
-    let is_mark = |word: &str| tools.iter().any(|tool| is_short_for(word, tool.name.split(' ').next().unwrap_or_default()));
+    let is_mark = |word: &str| {
+        let mut parts = tools.iter().flat_map(|tool| tool.name.split(' ').next().unwrap_or_default().split('-'));
+        parts.any(|part| is_short_for(word, part))
+    };
     let is_regions = |word: &str| synonyms(REGIONS).contains(&word) || ["box", "boxes", "jigsaw"].contains(&word);
-    says_something && spaced.split(|c: char| !c.is_ascii_lowercase()).any(|word| is_mark(word) || is_regions(word))
+    let is_of_board = words().any(|word| is_mark(word) || is_regions(word));
+    says_something && (is_of_board || names_cells(value) && !words().any(|word| OF_PLAYING.contains(&word)))
 }
+
+/// Whether a value lists cells: pairs of numbers, names such as `r1c2`, or objects with `cells`.
+fn names_cells(value: &Value) -> bool {
+    let is_number = |value: &Value| value.as_u64().is_some();
+    let is_pair = |value: &Value| value.as_array().is_some_and(|two| two.len() == 2 && two.iter().all(is_number));
+    let is_name = |value: &Value| value.as_str().is_some_and(|name| cell_named(name).is_some());
+    match value {
+        Value::Array(list) => list.iter().any(|value| is_pair(value) || is_name(value) || names_cells(value)),
+        Value::Object(fields) => {
+            fields.iter().any(|(key, value)| CELLS.contains(&key.to_ascii_lowercase().as_str()) || names_cells(value))
+        }
+        _ => false,
+    }
+}
+
+/// Keys of objects that stand for something in cells.
+const CELLS: [&str; 4] = ["cell", "cells", "position", "positions"];
+
+/// Words in the names of fields that record how a board was played, made or rated.
+const OF_PLAYING: [&str; 17] = [
+    "candidates",
+    "commands",
+    "entries",
+    "hint",
+    "hints",
+    "history",
+    "log",
+    "moves",
+    "notes",
+    "path",
+    "pencilmarks",
+    "played",
+    "progress",
+    "stats",
+    "step",
+    "steps",
+    "trace",
+];
 
 /// Whether a word is another, perhaps in the plural or without its end, as in `thermos` for `thermometer`.
 fn is_short_for(word: &str, whole: &str) -> bool {

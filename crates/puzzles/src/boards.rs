@@ -3,7 +3,9 @@
 use crate::{
     AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, Row, TextError,
     board_object::{named_kind, read_board, read_record, row_of_unread, with_fields},
-    find, janko, json, kinds, markdown, pasted, penpa,
+    find, janko, json, kinds, markdown,
+    pasted::{self, Part},
+    penpa,
     puzzle_file::Sections,
     read_error::WithSolutions,
     solution_field,
@@ -63,18 +65,32 @@ pub fn boards<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn 
 }
 
 /// The boards of parts of a text, each on its lines.
-fn parts(parts: &[String], kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board>> {
-    let read = |part: &String| {
-        let first = 1 + part.bytes().take_while(|byte| *byte == b'\n').count();
+fn parts(parts: &[Part], kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board>> {
+    let read = |part: &Part| {
+        let first = 1 + part.text.bytes().take_while(|byte| *byte == b'\n').count();
         let at = |board: Board| Board { line: board.line.max(if board.puzzle.is_ok() { first } else { 1 }), ..board };
-        listed(part, kind).map(at).collect::<Vec<_>>()
+        // A heading may say of which kind the boards below are.
+        let of_named =
+            part.kind.filter(|_| kind.is_none()).map(|named| listed(&part.text, Some(named)).map(at).collect::<Vec<_>>());
+        match of_named {
+            Some(boards) if boards.iter().all(|board| board.puzzle.is_ok()) => boards,
+            _ => listed(&part.text, kind).map(at).collect(),
+        }
     };
     Box::new(parts.iter().flat_map(read).collect::<Vec<_>>().into_iter())
 }
 
+/// The boards below the headings of Markdown, if all can be read.
+fn gallery(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Vec<Board>> {
+    let sections = (text.len() <= MAX_BOARD && text.contains('#')).then(|| markdown::sections(text)).flatten()?;
+    let found: Vec<Board> = parts(&sections, kind).collect();
+    (found.len() > 1 && found.iter().all(|board| board.puzzle.is_ok())).then_some(found)
+}
+
 /// The same for a text without marks of quotations.
 fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
-    if pasted::board_in(text).is_some() {
+    let is_line = || text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).nth(1).is_none();
+    if pasted::board_in(text).is_some() || pasted::has_address(text) && is_line() && several_boards(text, kind).is_some() {
         return Box::new(std::iter::once_with(move || board(1, text, kind)));
     }
     if let Some(list) = BoardList::with_title(text, kind) {
@@ -107,6 +123,9 @@ fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iter
         };
         return Box::new(janko::parts(text).into_iter().map(read));
     }
+    if let Some(boards) = gallery(text, kind) {
+        return Box::new(boards.into_iter());
+    }
     let as_one = recognised(text, kind);
     let may_be_captioned = match as_one[..] {
         [] => kind.is_none_or(|kind| kind.name() == Sudoku::KIND.name),
@@ -124,6 +143,7 @@ fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iter
         return Box::new(list.into_iter().map(move |(line, text)| board(line, &text, kind)));
     }
     if let Some(tables) = as_one.is_empty().then(|| markdown::tables(text)).flatten() {
+        let tables: Vec<Part> = tables.into_iter().map(|text| Part { text, kind: None }).collect();
         return parts(&tables, kind);
     }
     if as_one.is_empty()
@@ -145,6 +165,7 @@ fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iter
     Box::new(std::iter::once_with(move || {
         let read = match titled {
             Some(read) => read.map(|puzzle| (puzzle, Vec::new(), Row::new())),
+            None if several_boards(text, kind).is_some() => read(text, kind),
             None => with_punctuation(text, kind, read_recognised(text, kind, || as_one)),
         };
         with_row(board_of(1, read), text)
@@ -280,7 +301,27 @@ pub(crate) fn titled(kind: &'static dyn AnyKind, text: &str) -> Option<Result<Bo
 pub(crate) fn read(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
     let inner = pasted::board_in(text);
     let text = inner.as_deref().unwrap_or(text);
+    if let Some(line) = several_boards(text, kind) {
+        let problem = "expected a line for each board, found the addresses of several in a text that is no list";
+        return Err(ReadError::Wrong { kind: kind.map_or("puzzle", AnyKind::name), error: TextError::new(line, problem) });
+    }
     with_punctuation(text, kind, read_recognised(text, kind, || recognised_as(text, kind)))
+}
+
+/// The line, from 1, of the second board of which a text has the address; `None` for a JSON object or a list, which have keys.
+fn several_boards(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<usize> {
+    let is_json = || text.trim_start().starts_with(['{', '[']) && serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+    if !pasted::has_address(text) || is_json() {
+        return None;
+    }
+    let mut found: Vec<(usize, &str)> = Vec::new();
+    for (place, line) in text.lines().enumerate() {
+        let new = pasted::addresses(line).into_iter().filter(|address| !found.iter().any(|(_, known)| known == address));
+        let new: Vec<(usize, &str)> = new.map(|address| (place + 1, address)).collect();
+        found.extend(new);
+    }
+    let is_board = |(_, address): &&(usize, &str)| !recognised_as(address, kind).is_empty();
+    found.iter().filter(|_| found.len() > 1).filter(is_board).nth(1).map(|(line, _)| *line)
 }
 
 /// What was found in a text, or in an address without the marks of punctuation that end it or the sentence around it.

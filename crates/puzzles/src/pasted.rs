@@ -1,5 +1,6 @@
 //! Boards in texts as people paste them: an address in a sentence or in brackets, an address within another, and saved games.
 
+use crate::{AnyKind, markdown};
 use std::borrow::Cow;
 
 /// The starts of addresses.
@@ -30,11 +31,18 @@ pub fn has_address(text: &str) -> bool {
 pub fn board_in(text: &str) -> Option<String> {
     match blocks(text) {
         Some(blocks) => {
-            let [inner] = <[String; 1]>::try_from(blocks).ok()?;
-            Some(unwrapped(&inner).unwrap_or(inner))
+            let [Part { text, .. }] = <[Part; 1]>::try_from(blocks).ok()?;
+            Some(unwrapped(&text).unwrap_or(text))
         }
         None => unwrapped(text),
     }
+}
+
+/// A part of a text with boards of its own, its lines numbered as in the whole, and the kind that the heading above it names.
+#[derive(Clone, Default)]
+pub struct Part {
+    pub text: String,
+    pub kind: Option<&'static dyn AnyKind>,
 }
 
 /// The same for a text without marks of quotations.
@@ -85,38 +93,9 @@ fn without_marks(text: &str) -> Option<String> {
 
 /// The boards of a text that has marks of quotations or blocks of code: the text without them, or that of each block, its lines
 /// numbered as before. `None` if there is neither.
-pub fn blocks(text: &str) -> Option<Vec<String>> {
+pub fn blocks(text: &str) -> Option<Vec<Part>> {
     let inner = text.trim_start().starts_with('>').then(|| without_marks(text)).flatten();
-    fenced(inner.as_deref().unwrap_or(text)).or_else(|| inner.map(|inner| vec![inner]))
-}
-
-/// The blocks of code in Markdown that are not blank, if all around them is [prose](is_prose).
-fn fenced(text: &str) -> Option<Vec<String>> {
-    if !text.contains("```") && !text.contains("~~~") {
-        return None;
-    }
-    let mut blocks: Vec<String> = Vec::new();
-    let mut open: Option<(&str, String)> = None;
-    // Signatures stand below a line with two dashes, and lines that are no rows of a board are drawn one at a time.
-    let (mut is_signed, mut was_rule) = (false, false);
-    for (place, line) in text.lines().enumerate() {
-        let fence = ["```", "~~~"].into_iter().find(|fence| line.trim_start().starts_with(fence));
-        open = match (open, fence) {
-            (None, Some(fence)) => Some((fence, "\n".repeat(place + 1))),
-            (Some((start, block)), Some(fence)) if start == fence => {
-                blocks.extend(Some(block).filter(|block| !block.trim().is_empty()));
-                None
-            }
-            (Some((start, block)), _) => Some((start, block + line + "\n")),
-            (None, None) if is_prose(line) || is_signed && is_name(line) || is_rule(line) && !was_rule => {
-                is_signed |= line.trim() == "--";
-                None
-            }
-            (None, None) => return None,
-        };
-        was_rule = open.is_none() && is_rule(line);
-    }
-    Some(blocks).filter(|blocks| open.is_none() && !blocks.is_empty())
+    markdown::fenced(inner.as_deref().unwrap_or(text)).or_else(|| inner.map(|text| vec![Part { text, kind: None }]))
 }
 
 /// Whether a line around blocks of code says nothing of their boards and is no board: it is blank, or it has words of letters, and
@@ -137,24 +116,42 @@ pub fn is_prose(line: &str) -> bool {
 }
 
 /// Whether a line is drawn across the page: `---`, or the dashes above a signature.
-fn is_rule(line: &str) -> bool {
+pub fn is_rule(line: &str) -> bool {
     let line = line.trim();
     line.len() > 1 && ['-', '*', '_', '='].iter().any(|mark| line.chars().all(|c| c == *mark))
 }
 
 /// Whether a line has nothing but words of letters, none of them a kind, as a name in a signature.
-fn is_name(line: &str) -> bool {
+pub fn is_name(line: &str) -> bool {
     let is_word = |word: &str| word.chars().all(|c| c.is_alphabetic() || matches!(c, '.' | ',' | '-' | '\''));
     line.split_whitespace().all(is_word) && !names_kind(line)
 }
 
-/// Whether a line has the name of a kind, in words with any marks between and around them.
+/// Whether a line has the name of a kind.
 fn names_kind(line: &str) -> bool {
+    !kinds_named(line).is_empty()
+}
+
+/// The only kind whose name a line has.
+pub fn kind_named(line: &str) -> Option<&'static dyn AnyKind> {
+    <[_; 1]>::try_from(kinds_named(line)).ok().map(|[kind]| kind)
+}
+
+/// The kinds whose names a line has, in words with any marks between and around them; longer names before those that are a part of
+/// them.
+fn kinds_named(line: &str) -> Vec<&'static dyn AnyKind> {
     let lower = line.to_lowercase();
     let is_mark = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = lower.split(is_mark).filter(|word| !word.is_empty()).collect();
-    let names = |count: usize| words.windows(count).any(|words| crate::find(&words.join("-")).is_some());
-    (1..=MAX_WORDS).any(names)
+    let mut found: Vec<(usize, usize, &'static dyn AnyKind)> = Vec::new();
+    for count in (1..=MAX_WORDS).rev() {
+        for (at, words) in words.windows(count).enumerate() {
+            let is_part = found.iter().any(|(start, end, _)| (*start..*end).contains(&at));
+            found.extend(crate::find(&words.join("-")).filter(|_| !is_part).map(|kind| (at, at + count, kind)));
+        }
+    }
+    found.dedup_by_key(|(_, _, kind)| kind.name());
+    found.into_iter().map(|(_, _, kind)| kind).collect()
 }
 
 /// The address or id in a line without the mark of punctuation or the `/` at its end, without quotes around it, or without what
@@ -171,10 +168,16 @@ pub fn without_punctuation(text: &str) -> Option<&str> {
     (has_address(shorter) || is_id(shorter)).then_some(shorter)
 }
 
-/// The only address in a line: behind text and a blank, in brackets or quotes, or in a link of Markdown.
+/// The only address in a line.
 fn address(line: &str) -> Option<&str> {
+    // Two addresses are two boards.
+    <[_; 1]>::try_from(addresses(line)).ok().map(|[address]| address)
+}
+
+/// The different addresses in a line: behind text and a blank, in brackets or quotes, or in a link of Markdown.
+pub fn addresses(line: &str) -> Vec<&str> {
     let starts = |text: &str| SCHEMES.iter().any(|scheme| text.starts_with(scheme));
-    let mut found: Option<&str> = None;
+    let mut found: Vec<&str> = Vec::new();
     for (at, _) in line.match_indices("http") {
         let rest = &line[at..];
         let before = line[..at].chars().next_back();
@@ -185,11 +188,9 @@ fn address(line: &str) -> Option<&str> {
         }
         let is_end = |c: char| c.is_whitespace() || bracket.is_some_and(|(_, close)| c == *close);
         let address = rest.split(is_end).next().unwrap_or_default();
-        if found.is_some_and(|other| other != address) {
-            // Two addresses are two boards.
-            return None;
+        if !found.contains(&address) {
+            found.push(address);
         }
-        found = Some(address);
     }
     found
 }
@@ -268,6 +269,8 @@ fn saved_game(text: &str) -> Option<String> {
     }
     let [Some((_, game)), Some((_, params)), Some((place, desc))] = values else { return None };
     let game: String = game.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect();
+    // Ids have a shorter name.
+    let game = if game == "rectangles" { "rect" } else { &game };
     Some(format!("{}{game}:{params}:{desc}", "\n".repeat(place)))
 }
 
@@ -314,12 +317,13 @@ mod tests {
     #[test]
     fn blocks_of_code_are_boards() {
         let two = "First one\n\n```\n1.\n```\nand:\n~~~text\n.2\n```\n~~~\nThanks!\n";
-        assert_eq!(blocks(two), Some(vec!["\n\n\n1.\n".into(), "\n\n\n\n\n\n\n.2\n```\n".into()]));
-        assert_eq!(blocks("> ```\n> 1.\n> ```\n"), Some(vec!["\n1.\n".into()]));
-        assert_eq!(blocks("> 1.\n> .2\n"), Some(vec!["1.\n.2\n".into()]));
+        let texts = |text: &str| blocks(text).map(|parts| parts.into_iter().map(|part| part.text).collect::<Vec<_>>());
+        assert_eq!(texts(two), Some(vec!["\n\n\n1.\n".into(), "\n\n\n\n\n\n\n.2\n```\n".into()]));
+        assert_eq!(texts("> ```\n> 1.\n> ```\n"), Some(vec!["\n1.\n".into()]));
+        assert_eq!(texts("> 1.\n> .2\n"), Some(vec!["1.\n.2\n".into()]));
         for around in ["---\nX\n---\n", "X\n---\nSent from my phone\n", "Hi all!\nX\n-- \nTom\nof Oslo\n", "X\n\u{2014}Tom\n"] {
             let text = around.replace('X', "```\n1.\n```");
-            assert_eq!(blocks(&text).map(|blocks| blocks.concat().trim_start().to_string()).as_deref(), Some("1.\n"), "{text}");
+            assert_eq!(texts(&text).map(|blocks| blocks.concat().trim_start().to_string()).as_deref(), Some("1.\n"), "{text}");
         }
         for text in [
             "---\n---\n```\n1.\n```\n",
@@ -344,7 +348,7 @@ mod tests {
             "```\n\n```\n",
             "1.",
         ] {
-            assert_eq!(blocks(text), None, "{text}");
+            assert!(blocks(text).is_none(), "{text}");
         }
     }
 

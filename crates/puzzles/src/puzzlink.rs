@@ -80,9 +80,15 @@ pub fn genres() -> Vec<&'static str> {
 /// The genres that formats in Rust read.
 const IN_RUST: &[&str] = &["battleship", "hashikake", "sudoku"];
 
-/// The genre of a complete address with two sides, of any genre.
+/// The genre of a complete address with two sides, of any genre and with any flags before them.
 pub fn genre(text: &str) -> Option<&str> {
-    kind(text).filter(|genre| address(text, &[genre]).is_ok())
+    let (_, query) = query(text)?;
+    let is_side = |part: &str| part.parse::<u32>().is_ok_and(|side| side > 0);
+    let mut parts = query.split('/').skip(1);
+    let first = parts.next()?;
+    let is_flag = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let columns = if is_flag { parts.next()? } else { first };
+    kind(text).filter(|_| is_side(columns) && parts.next().is_some_and(is_side))
 }
 
 /// Reads an address up to its body.
@@ -323,6 +329,7 @@ mod tests {
         found.dedup();
         assert_eq!(found, kinds);
         assert_eq!(genre("https://puzz.link/p?lits/4/4/body"), Some("lits"));
+        assert_eq!(genre("https://puzz.link/p?balloon/a/5/5/37"), Some("balloon"));
         assert_eq!(genre("a/b/c"), None);
     }
 

@@ -28,6 +28,8 @@ pub struct LawReport {
     pub exhaustive: usize,
     /// The number of boards that the formulation, or every backend, refused.
     pub refused: usize,
+    /// Why the generator made fewer boards than asked for, if it did.
+    pub ungenerated: Option<String>,
     /// The smallest of the boards on which they differ.
     pub counterexample: Option<Counterexample>,
 }
@@ -106,10 +108,10 @@ pub fn laws(
 ) -> Result<LawReport, QueryError> {
     let examples = kind.examples().iter().filter_map(|text| PuzzleFile::read(text).ok());
     let mut boards: Vec<Compared> = examples.map(|file| Compared { board: file.puzzle, wrong: file.violations }).collect();
-    let random = random_boards(kind, count, seed, limits).into_iter();
-    boards.extend(random.map(|board| Compared { board, wrong: Vec::new() }));
+    let (random, ungenerated) = random_boards(kind, count, seed, limits);
+    boards.extend(random.into_iter().map(|board| Compared { board, wrong: Vec::new() }));
     boards.sort_by_key(|compared| compared.board.ranges().len());
-    let (mut report, all) = (LawReport { agreed: 0, exhaustive: 0, refused: 0, counterexample: None }, boards.len());
+    let (mut report, all) = (LawReport { agreed: 0, exhaustive: 0, refused: 0, ungenerated, counterexample: None }, boards.len());
     for (number, Compared { board, wrong }) in boards.into_iter().enumerate() {
         progress(number, all);
         if let Some(limit) = limits.reached() {
@@ -173,25 +175,40 @@ fn accepted_fixture(
 }
 
 /// Random boards, each second one with every third clue removed. They have the default size; where the rules are a text, all
-/// sizes up to that, as such a kind may be wrong on the smallest.
-fn random_boards(kind: &'static dyn AnyKind, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
+/// sizes up to that, as such a kind may be wrong on the smallest. With them the first reason why one was not generated.
+fn random_boards(
+    kind: &'static dyn AnyKind,
+    count: u64,
+    seed: u64,
+    limits: &Limits,
+) -> (Vec<Box<dyn AnyPuzzle>>, Option<String>) {
     let Sizes { min, default, .. } = kind.sizes();
     let steps = if kind.reference().is_some() { (default[0] - min[0]).min(default[1] - min[1]) } else { 0 } as u64;
     let size = |step: u64| default.map(|side| (side - step as usize).to_string()).join("x");
-    (0..=steps.min(count.saturating_sub(1)))
-        .flat_map(|step| {
-            let count = count / (steps + 1) + u64::from(step < count % (steps + 1));
-            random_boards_of(kind, &size(step), count, seed, limits)
-        })
-        .collect()
+    let (mut boards, mut ungenerated) = (Vec::new(), None);
+    for step in 0..=steps.min(count.saturating_sub(1)) {
+        let count = count / (steps + 1) + u64::from(step < count % (steps + 1));
+        boards.extend(random_boards_of(kind, &size(step), count, seed, limits, &mut ungenerated));
+    }
+    (boards, ungenerated)
 }
 
-fn random_boards_of(kind: &'static dyn AnyKind, size: &str, count: u64, seed: u64, limits: &Limits) -> Vec<Box<dyn AnyPuzzle>> {
+fn random_boards_of(
+    kind: &'static dyn AnyKind,
+    size: &str,
+    count: u64,
+    seed: u64,
+    limits: &Limits,
+    ungenerated: &mut Option<String>,
+) -> Vec<Box<dyn AnyPuzzle>> {
     let Ok(params) = Parameters::new(&kind.sizes(), kind.parameters(), Some(size), &[]) else { return Vec::new() };
     let wanted = generate::Wanted::default();
     let request = generate::Request { kind, on: None, params: &params, seed, limits: limits.clone(), wanted };
     let mut boards = Vec::new();
     generate::many(&request, count, 1, |number, made| {
+        if let Err(error) = &made {
+            ungenerated.get_or_insert_with(|| error.to_string());
+        }
         if let Ok(made) = made {
             let clues = made.board.clues().len();
             let kept: Vec<bool> = (0..clues).map(|clue| number % 2 == 0 || clue % 3 != 0).collect();

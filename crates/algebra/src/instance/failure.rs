@@ -9,6 +9,8 @@ pub enum Failure {
     NoVariable(String, i64, Option<[i64; 2]>),
     /// A clue has no such value: the reason lies in the data.
     Data(String),
+    /// The model would be too large.
+    TooLarge(String),
     /// The model was interrupted.
     Interrupted,
     /// No failure: ends the loop of a `forall` or `exists` whose value is known before its last member.
@@ -18,7 +20,7 @@ pub enum Failure {
 impl Failure {
     pub fn reason(self) -> String {
         match self {
-            Self::Message(message) | Self::Data(message) => message,
+            Self::Message(message) | Self::Data(message) | Self::TooLarge(message) => message,
             Self::NoVariable(name, ..) => format!("no variable {name}"),
             Self::Interrupted | Self::Decided => "the board is too large to write down its rules within the limits".into(),
         }
@@ -45,4 +47,8 @@ pub type Done<T = ()> = Result<T, Box<Failure>>;
 
 pub fn fail<T>(message: impl Into<String>) -> Done<T> {
     Err(Box::new(Failure::Message(message.into())))
+}
+
+pub fn too_large<T>(message: impl Into<String>) -> Done<T> {
+    Err(Box::new(Failure::TooLarge(message.into())))
 }

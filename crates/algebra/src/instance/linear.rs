@@ -1,6 +1,6 @@
 //! Linear expressions and literals of one member of a family.
 
-use super::{Done, Env, Failure, INTERVAL, Instance, MAX_MEMBERS, fail, numbers::exact};
+use super::{Done, Env, Failure, INTERVAL, Instance, MAX_MEMBERS, fail, failure::too_large, numbers::exact};
 use crate::resolve::program::*;
 use model::{Expr, Lit, Real, Var};
 
@@ -15,6 +15,9 @@ pub(super) struct RealExpr {
 impl Instance<'_> {
     /// The variable of a reference.
     pub(super) fn var_at(&self, id: Id, subscripts: &[Num], env: &mut Env) -> Done<Var> {
+        if let Some(only) = self.vars[id].only {
+            return Ok(only);
+        }
         match self.place(&self.vars[id].keys, subscripts, env)? {
             Some(place) => Ok(self.vars[id].integers[place]),
             None => self.no_variable(id, subscripts, env),
@@ -36,7 +39,7 @@ impl Instance<'_> {
         match e {
             Lin::Var(id, subscripts) => {
                 if to.terms.len() == MAX_MEMBERS {
-                    return fail(format!("a sum has more than {MAX_MEMBERS} terms"));
+                    return too_large(format!("a sum has more than {MAX_MEMBERS} terms"));
                 }
                 self.grows(&to.terms)?;
                 to.terms.push((self.var_at(*id, subscripts, env)?, factor));
@@ -97,6 +100,9 @@ impl Instance<'_> {
             _ => return Ok(false),
         };
         let vars = &self.vars[*id];
+        if vars.only.is_some() {
+            return Ok(false);
+        }
         let Some(sides) = vars.keys.sides(subscripts.len()) else { return Ok(false) };
         let (mut base, mut stride, mut count) = (0, 1, 0);
         // For each subscript that runs: its component, its smallest value, the number of values, and the stride.

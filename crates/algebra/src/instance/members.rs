@@ -1,6 +1,6 @@
 //! Loops over the members of index sets.
 
-use super::{Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, fail};
+use super::{Done, Env, Failure, INTERVAL, Instance, MAX_NUMBERS, fail, failure::too_large};
 use crate::{
     data::{MAX_WIDTH, MemberSet, Rows, set::SLICES, table::Table},
     resolve::program::*,
@@ -94,9 +94,9 @@ impl Instance<'_> {
     /// Checks that so many more numbers may be allocated.
     pub(super) fn room(&self, numbers: usize) -> Done {
         if self.taken.get().saturating_add(numbers) > MAX_NUMBERS {
-            let problem =
-                format!("the board is too large: its sets and parameters have more than {MAX_NUMBERS} numbers together");
-            return Err(Box::new(Failure::Data(problem)));
+            return too_large(format!(
+                "the board is too large: it would have more than {MAX_NUMBERS} numbers as subscripts and values"
+            ));
         }
         let unasked = self.unasked.get().saturating_add(numbers);
         self.unasked.set(if unasked < SMALL { unasked } else { 0 });

@@ -4,13 +4,14 @@ mod failure;
 mod linear;
 mod members;
 mod numbers;
+mod outline;
 mod post;
 mod survey;
 mod texts;
 
 pub use survey::{DataFault, Survey};
 
-use failure::{Done, Failure, fail};
+use failure::{Done, Failure, fail, too_large};
 use texts::unite_texts;
 
 use crate::{
@@ -60,10 +61,13 @@ impl Params {
 }
 
 /// The variables of a family, by the places of their subscripts.
+#[derive(Default)]
 struct Vars {
     keys: Table,
     integers: Vec<Var>,
     reals: Vec<Real>,
+    /// In an outline the one variable that stands for all.
+    only: Option<Var>,
 }
 
 struct Instance<'i> {
@@ -117,16 +121,18 @@ impl Formulation {
                     model.interrupt_now();
                     return Ok(views);
                 }
-                Err(failure) => {
-                    let (span, at) = instance.blame(statement);
-                    let of_data = matches!(failure, Failure::Data(_));
-                    let mut error = self.error(span, format!("{at}{}", failure.reason()));
-                    error.of_data = of_data;
-                    return Err(error);
-                }
+                Err(failure) => return Err(self.failed(&instance, statement, failure)),
             }
         }
         Ok(views)
+    }
+
+    fn failed(&self, instance: &Instance<'_>, statement: &Statement, failure: Failure) -> ModelError {
+        let (of_data, too_large) = (matches!(failure, Failure::Data(_)), matches!(failure, Failure::TooLarge(_)));
+        let (span, at) = instance.blame(statement);
+        let mut error = self.error(span, if too_large { failure.reason() } else { format!("{at}{}", failure.reason()) });
+        (error.of_data, error.too_large) = (of_data, too_large);
+        error
     }
 }
 
@@ -256,7 +262,7 @@ impl<'i> Instance<'i> {
             let (low, high) = (bound(0, env)?, bound(1, env)?);
             let shown = this.member_name(name, domains, &env[..width]);
             if integers.len().max(reals.len()) == MAX_MEMBERS {
-                return fail(format!("`{name}` would have more than {MAX_MEMBERS} variables"));
+                return too_large(format!("`{name}` would have more than {MAX_MEMBERS} variables"));
             }
             match (real, binary) {
                 (true, _) => {
@@ -272,7 +278,7 @@ impl<'i> Instance<'i> {
             Ok(())
         })?;
         let keys = if integers.is_empty() && reals.is_empty() { Table::empty() } else { self.table(width, &keys)? };
-        self.vars.push(Vars { keys, integers, reals });
+        self.vars.push(Vars { keys, integers, reals, only: None });
         Ok(())
     }
 
@@ -293,6 +299,9 @@ impl<'i> Instance<'i> {
             }
             View::Direct(over, value, id, subscripts) => {
                 let mut direct = Vec::new();
+                if let Some(ends) = self.outlined_ends(over, value, *id, env)? {
+                    return Ok(IntegerView::direct(ends.to_vec()));
+                }
                 self.each(over, env, &mut |this, env| {
                     direct.push((this.number(value, env)?, Lit::of(this.var_at(*id, subscripts, env)?)));
                     Ok(())

@@ -34,6 +34,9 @@ pub struct DataFault {
     pub entry: Option<(String, usize)>,
 }
 
+/// The set of the cells of a board, which are pairs of a row and a column.
+const CELLS: &str = "Cell";
+
 /// The entry to blame.
 type Blame = Option<usize>;
 
@@ -193,7 +196,7 @@ impl<'i> Instance<'i> {
                 }
                 let keys = self.rows(over, *subscripts)?;
                 if let (None, Some(ParamData::Rows(data))) = (value, given.params.get(name).map(|values| &**values)) {
-                    self.check_param(*id, data, &keys, blame)?;
+                    self.check_param(*id, data, (over, &keys), blame)?;
                 }
                 self.param(*id, over, value.as_ref(), default.is_some())?;
                 let mut all = Rows { width: subscripts + 1, cells: Vec::new() };
@@ -273,14 +276,14 @@ impl<'i> Instance<'i> {
         Ok(())
     }
 
-    fn check_param(&self, id: Id, data: &Rows, keys: &Rows, blame: &mut Blame) -> Done {
+    fn check_param(&self, id: Id, data: &Rows, (over, keys): (&Loop, &Rows), blame: &mut Blame) -> Done {
         let ParamInfo { name, subscripts, within, .. } = &self.code.params[id];
         let known = self.places(*subscripts, &keys.cells)?;
         let mut seen = HashSet::new();
         for (entry, row) in data.iter().enumerate() {
             *blame = Some(entry);
             let (key, value) = (&row[..*subscripts], row[*subscripts]);
-            let shown = || self.member_name(name, &[], key);
+            let shown = || self.entry_name(name, over, key);
             if *subscripts > 0 && known.place(key).is_none() {
                 return fail(format!("there is no {}", shown()));
             }
@@ -298,22 +301,32 @@ impl<'i> Instance<'i> {
                             let [low, high] = [self.number(&ends[0], &mut env)?, self.number(&ends[1], &mut env)?];
                             // Numbers below 0 stand for what is no number on paper.
                             if low < 0 && value > high {
-                                return fail(format!("expected {} of at most {high}, found {}", shown(), found()));
+                                format!("a number of at most {high}")
+                            } else {
+                                format!("a number from {low} to {high}")
                             }
-                            format!("{low}..{high}")
                         }
-                        _ => text.clone(),
+                        _ => format!("a member of {text}"),
                     };
-                    return fail(format!("expected {} in {text}, found {}", shown(), found()));
+                    return fail(format!("expected {text} for {}, found {}", shown(), found()));
                 }
-                None if text.is_some() => return fail(format!("expected {} to be an integer, found {}", shown(), found())),
+                None if text.is_some() => return fail(format!("expected an integer for {}, found {}", shown(), found())),
                 Some(_) | None => {}
             }
         }
         *blame = None;
         let has_default = self.defaults[id].is_some();
         let missing = keys.iter().find(|key| !has_default && *subscripts > 0 && !seen.contains(key));
-        missing.map_or(Ok(()), |key| fail(format!("there is no value for {}", self.member_name(name, &[], key))))
+        missing.map_or(Ok(()), |key| fail(format!("there is no value for {}", self.entry_name(name, over, key))))
+    }
+
+    /// What an entry of a parameter is called: of the cells of a board by row and column.
+    fn entry_name(&self, name: &str, over: &Loop, key: &[i64]) -> String {
+        let is_cells = |step: &Step| matches!(&step.set, Members::Named(id, _) if self.code.sets[*id].name == CELLS);
+        match (&over.0[..], key) {
+            ([step], [row, column]) if is_cells(step) => format!("`{name}` in row {row}, column {column}"),
+            _ => self.member_name(name, &[], key).to_string(),
+        }
     }
 
     /// Whether a member is in a set, without listing the set where its shape allows.

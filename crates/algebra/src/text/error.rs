@@ -25,6 +25,8 @@ pub struct ModelError {
     pub column: usize,
     /// Whether the data are wrong and not the text.
     pub of_data: bool,
+    /// Whether the model would be too large, and nothing else is wrong.
+    pub too_large: bool,
     /// The line itself.
     excerpt: String,
     /// The number of characters to underline, at least 1.
@@ -46,6 +48,7 @@ impl ModelError {
             line: text[..begin].matches('\n').count() + 1,
             column: text[begin..start].chars().count() + 1,
             of_data: false,
+            too_large: false,
             excerpt: excerpt.into(),
             width: marked.chars().count().max(1),
         }

@@ -89,6 +89,30 @@ fn laws_find_planted_faults() {
     assert!(example.contains("example.pmk: example 1: solution 1 is none"), "{example}");
 }
 
+/// Where no board can be generated, the reason is what the generator says, and no formulation is called right.
+#[test]
+fn laws_without_boards_say_why() {
+    let start = "kind small \"Small\";\nboard grid;\nclue number \"shaded cells around {c}\" {c in Cell} in 0..8;\n\
+                 solution shade \"cell {c} is shaded\" {c in Cell} binary;\n";
+    let count = "rule count \"A number counts the shaded cells around it.\":\n\
+                 {c in Cell: number[c] known} sum{d in around[c]} shade[d] = number[c];\n";
+    let end = "generate 2 to 3 default 3;\nparam number {c in Cell} := sum{d in around[c]} shade[d];\n";
+    let loose = "formulation loose default \"Loose.\";\nvar y \"y\" {c in Cell} binary;\nsolution shade {c in Cell} := y[c];\n\
+                 rule count: {c in Cell: number[c] known} sum{d in around[c]} y[d] >= number[c];\n";
+    let impossible = "rule none \"No cell is shaded, and one is.\": sum{c in Cell} shade[c] = 0;\n\
+                      rule none: sum{c in Cell} shade[c] = 1;\n";
+    let folder = Folder::new()
+        .with("impossible.pmk", format!("{start}{count}{impossible}{end}"))
+        .with("loose.pmk", format!("{start}{count}{end}{loose}"));
+    for (file, cause) in [
+        ("impossible.pmk", "attempts gave no new board with one solution"),
+        ("loose.pmk", "the formulation accepts a non-solution: it breaks count"),
+    ] {
+        let found = folder.run(&["laws", file, "--boards", "2"]).exits(6);
+        assert!(found.out.is_empty() && found.err.contains(cause), "{file}: {found:?}");
+    }
+}
+
 #[test]
 fn a_wrong_rule_of_the_default_formulation_is_reported() {
     // A formulation that allows too much is found out by the rules whatever solves it.

@@ -73,8 +73,9 @@ fn objects_have_boards_under_many_keys() {
 }
 
 #[test]
-fn what_is_beside_rows_of_cells_is_not_left_out() {
+fn what_is_beside_a_board_is_not_left_out() {
     let object = |more: &str| format!(r#"{{"kind": "sudoku", "grid": ["1...", "....", "....", "...."], {more}}}"#);
+    let with_text = |more: &str| format!(r#"{{"kind": "sudoku", "board": "1...............", {more}}}"#);
     for (key, value) in [
         ("cages", r#"[{"sum": 3, "cells": [[1, 2]]}]"#),
         ("killer_cages", r#"{"a": 3}"#),
@@ -84,12 +85,28 @@ fn what_is_beside_rows_of_cells_is_not_left_out() {
         ("regions", r#"["aabb", "aabb", "ccdd", "ccdd"]"#),
         ("jigsawBoxes", "[[1, 2]]"),
         ("Arrows", "[[1, 2]]"),
+        ("anti_knight", "true"),
+        ("clones", "[[[0, 0], [0, 1]]]"),
+        ("between", r#"[["r1c1", "r1c3"]]"#),
+        ("constraints", r#"[{"type": "sum", "cells": ["R1C1"]}]"#),
     ] {
-        let error = run_with(&["check", "-"], object(&format!("{key:?}: {value}")).as_bytes()).exits(6).err;
-        assert!(error.contains(&format!("expected what `{key}` says in the text of the board")), "{error}");
+        for object in [object(&format!("{key:?}: {value}")), with_text(&format!("{key:?}: {value}"))] {
+            let error = run_with(&["check", "-"], object.as_bytes()).exits(6).err;
+            assert!(error.contains(&format!("expected what `{key}` says in the text of the board")), "{error}");
+        }
     }
-    for more in [r#""tags": ["killer"]"#, r#""cages": []"#, r#""diagonal": false"#, r#""author": {"name": "A"}"#] {
+    let others = [
+        r#""tags": ["killer"]"#,
+        r#""cages": []"#,
+        r#""diagonal": false"#,
+        r#""author": {"name": "A"}"#,
+        r#""steps": [{"cells": [[0, 1]]}]"#,
+        r#""sizes": [9, 9]"#,
+        r#""unique": true"#,
+    ];
+    for more in others {
         run_with(&["check", "-"], object(more).as_bytes()).exits(3);
+        run_with(&["check", "-"], with_text(more).as_bytes()).exits(3);
     }
 }
 

@@ -92,8 +92,13 @@ impl TextPuzzle {
     /// # Errors
     /// If there is no time or memory left to write them down.
     pub fn named_judge(&self) -> Result<Judge, TextError> {
+        let large = |judge: &Judge| judge.too_large.as_ref().map(|reason| TextError::new(1, reason));
+        if let Some(error) = large(&self.judge) {
+            return Err(error);
+        }
         let computed = self.kind.rules_model().map_or_else(|| self.data.clone(), |rules| self.survey.computed(&self.data, rules));
-        Judge::new(&self.kind.judge, computed, self.kind.bounds)
+        let judge = Judge::new(&self.kind.judge, computed, self.kind.bounds)?;
+        large(&judge).map_or(Ok(judge), Err)
     }
 
     /// The cells: the index of a puzzle variable, its row and its column from 1. They are the members of the first solution

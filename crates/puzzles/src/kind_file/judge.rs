@@ -17,11 +17,14 @@ use std::{
 /// Reported where the search for values of the auxiliary variables ends at its limit: the assignment may be a solution.
 pub const UNDECIDED: &Rule = &Rule {
     name: "undecided",
-    sentence: "The rules leave so many values of their auxiliary variables open that this was not decided.",
+    sentence: "The rules are so large or leave so many values of their auxiliary variables open that this was not decided.",
 };
 
 /// The number of members that a board may take to write down, in thousands; more than any board that could be solved.
 const MAX_WORK: usize = 20_000;
+
+/// The reason where writing down the rules was interrupted.
+const TOO_LARGE: &str = "the board is too large to write down its rules within the limits";
 
 /// How a model variable is read from a puzzle variable, given by its index.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +68,8 @@ pub struct Judge {
     pub ranges: Vec<RangeInclusive<i64>>,
     /// The rule that bounds enforce.
     bounds: &'static Rule,
+    /// Why there is no model: the rules are too large to write down.
+    pub too_large: Option<String>,
 }
 
 /// An interrupt that is due once a board has taken more work than any that could be solved, or when that of the thread is.
@@ -88,6 +93,7 @@ impl Judge {
             auxiliary: Auxiliary::default(),
             ranges,
             bounds: self.bounds,
+            too_large: None,
         }
     }
 
@@ -107,15 +113,39 @@ impl Judge {
         Self::in_model(Model::unnamed(), rules, data, bounds)
     }
 
+    /// The puzzle variables alone, where the rules are too large.
+    fn outlined(rules: &Formulation, data: Data, bounds: &'static Rule, too_large: String) -> Result<Self, TextError> {
+        let model = Model::unnamed().interrupted_by(Interrupt::current());
+        let (mut views, mut ranges) = (Vec::new(), Vec::new());
+        let outline = rules.outline(data, model, &mut |model, view| {
+            ranges.push(range(&view, model));
+            views.push(IntegerView::default());
+        });
+        outline.map_err(|_| TextError::new(1, &too_large))?;
+        Ok(Self {
+            model: Model::default(),
+            views,
+            origins: Vec::new(),
+            auxiliary: Auxiliary::default(),
+            ranges,
+            bounds,
+            too_large: Some(too_large),
+        })
+    }
+
     fn in_model(model: Model, rules: &Formulation, data: Data, bounds: &'static Rule) -> Result<Self, TextError> {
         let wrong = |message: String| TextError::new(1, message);
         let mut model = model.interrupted_by(budget());
-        let views = rules.instantiate(data, &mut model).map_err(|error| match error.of_data {
-            true => wrong(error.message),
-            false => wrong(format!("the rules of the kind: {error}")),
-        })?;
-        if model.is_incomplete() {
-            return Err(wrong("the board is too large to write down its rules within the limits".into()));
+        let (views, too_large) = match rules.instantiate(data.clone(), &mut model) {
+            Ok(_) if model.is_incomplete() => (Vec::new(), Some(TOO_LARGE.into())),
+            Ok(views) => (views, None),
+            Err(error) if error.too_large => (Vec::new(), Some(error.message)),
+            Err(error) if error.of_data => return Err(wrong(error.message)),
+            Err(error) => return Err(wrong(format!("the rules of the kind: {error}"))),
+        };
+        if let Some(too_large) = too_large {
+            drop(model);
+            return Self::outlined(rules, data, bounds, too_large);
         }
         model = model.interrupted_by(Interrupt::default());
         if let Some(overflow) = model.overflow() {
@@ -139,7 +169,7 @@ impl Judge {
             let vars = views[empty].expr.terms.first().map(|term| name(term.0.index())).unwrap_or_default();
             return Err(wrong(format!("the clues leave no value for {vars}")));
         }
-        Ok(Self { model, views, origins, auxiliary, ranges, bounds })
+        Ok(Self { model, views, origins, auxiliary, ranges, bounds, too_large: None })
     }
 
     /// The values of the model variables; 0 for those without origin.
@@ -154,10 +184,13 @@ impl Judge {
     }
 
     /// Whether values, of any number and size, are a solution; `None` if the search for values of the auxiliary variables ends at its
-    /// limit. Ends at the first violation.
+    /// limit or the rules are too large. Ends at the first violation.
     pub fn verdict(&self, values: &[i64]) -> Option<bool> {
         if !are_in_range(&self.ranges, values) {
             return Some(false);
+        }
+        if self.too_large.is_some() {
+            return None;
         }
         let assignment = self.assignment(values);
         let is_auxiliary = |index: usize| self.auxiliary.is_in(index);

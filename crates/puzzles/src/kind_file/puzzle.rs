@@ -38,6 +38,9 @@ impl TextPuzzle {
 
     /// The model by a formulation, of other data if there are some.
     fn encoded(&self, name: &str, other: Option<Data>, model: Model) -> Result<Encoding, EncodeError> {
+        if let Some(too_large) = &self.judge.too_large {
+            return Err(EncodeError::Refused(too_large.clone()));
+        }
         // The judge has the rules as a model already.
         if name == self.kind.reference && other.is_none() && model.is_unnamed() {
             return Ok(Encoding { model: self.judge.model.clone(), views: self.judge.views.clone(), deductions: 0 });
@@ -101,7 +104,9 @@ impl TextPuzzle {
     /// The rules with wide sets, if the kind has some and the board is not too large for them.
     fn wide_judge(&self) -> Option<Judge> {
         let wide = self.kind.wide_judge.as_ref()?;
-        Judge::unnamed(wide, self.data.clone(), self.kind.bounds).ok().filter(|wide| wide.ranges == self.judge.ranges)
+        Judge::unnamed(wide, self.data.clone(), self.kind.bounds)
+            .ok()
+            .filter(|wide| wide.too_large.is_none() && wide.ranges == self.judge.ranges)
     }
 }
 

@@ -186,13 +186,13 @@ fn a_formulation_has_the_views_of_the_puzzle_variables() {
 fn errors_of_a_board_name_the_line() {
     for (text, expected) in [
         (BOARD.replace(" . . 1", " . 1"), "5: expected 3 values in this line, found 2"),
-        (BOARD.replace(" . . 1", " . . x"), "5: expected given[2,3] in 0..3, found `x`"),
-        (BOARD.replace(" . . 1", " . . 4"), "5: expected given[2,3] in 0..3, found 4"),
+        (BOARD.replace(" . . 1", " . . x"), "5: expected a number from 0 to 3 for `given` in row 2, column 3, found `x`"),
+        (BOARD.replace(" . . 1", " . . 4"), "5: expected a number from 0 to 3 for `given` in row 2, column 3, found 4"),
         (BOARD.replace(" . . 1\n", ""), "3: expected a grid with given[3,1], found 2 lines and 3 columns"),
         (BOARD.replace("(1,1,1,2)", "(1,1,2,2)"), "7: expected a member of Beside in `Less`, found (1,1,2,2)"),
         (BOARD.replace("(1,1,1,2)", "(1,1,1,2) (1,1,1,2)"), "7: (1,1,1,2) is a member of `Less` twice"),
         (BOARD.replace("Less", "More"), "7: expected a set that the model declares, found `More`"),
-        (BOARD.replace("n := 3", "n := 31"), "2: expected n in 1..30, found 31"),
+        (BOARD.replace("n := 3", "n := 31"), "2: expected a number from 1 to 30 for n, found 31"),
         (BOARD.replace("n := 3;", "n := 3; param n := 3;"), "2: expected the values of `n` once, found `n`"),
         ("futoshiki\n".into(), "1: expected `futoshiki` and its data, found nothing"),
     ] {

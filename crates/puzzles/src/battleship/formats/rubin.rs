@@ -27,7 +27,14 @@ pub const FORMAT: Format<Battleship> = Format {
     recognises: |text| text.matches(START).nth(1).is_none() && text.lines().any(|line| line.trim_start().starts_with(START)),
     read,
     write: |_| Err(WriteError("the rubin format contains the solution, which a board does not".into())),
-    read_solution: Some(|board, text| Ok(parse(text)?.solution(board))),
+    read_solution: Some(|board, text| {
+        let record = parse(text)?;
+        // Lines without the start are another text.
+        match record.clues {
+            Some(_) => Ok(record.solution(board)),
+            None => Err(TextError::new(1, format_args!("expected `{START} ROWS COLUMNS`, found another text"))),
+        }
+    }),
 };
 
 /// The contents of a text.

@@ -10,7 +10,7 @@
 //! Such a text is read as the format `text`, which writes it in its own form. The words of the sentence of an attribute that mean
 //! something are its name, so that clues are read by the same words in both.
 
-use super::{clue, error, text};
+use super::{Names, clue, error, text};
 use crate::{
     TextError,
     zebra::{Attribute, MAX_CLUES, MAX_HOUSES, Zebra},
@@ -20,7 +20,7 @@ use crate::{
 const OPENING: &str = "a above across adjacent all an and any are arranged as attribute attributes below by characteristic characteristics \
     clues constraints differ differs different distinct each every everyone exactly facts following for from given has have here hints home house \
     houses identified in inhabited is it its labeled labelled left leftmost line live lived lives located logic no numbered occupant occupied of on \
-    one own owner owners people person possible puzzle resident residents right rightmost road row same seen share shares side single stand \
+    one or own owner owners people person possible puzzle resident residents right rightmost road row same seen share shares side single stand \
     standing stands street that the their them there these they this to two unique value values various when where which who with zebra";
 
 /// Words for clues in the line above them.
@@ -41,9 +41,10 @@ pub fn recognises(text: &str) -> bool {
 /// The number of houses in the first sentence, in digits or as a word, with nothing but words of an opening before it.
 fn houses(line: &str) -> Option<String> {
     let lower = line.to_lowercase();
-    let words: Vec<&str> = words(&lower).take(9).collect();
+    let words: Vec<&str> = words(&lower).take(14).collect();
     let at = words.iter().position(|word| matches!(*word, "houses" | "house"))?.checked_sub(1)?;
-    let is_opening = words[..at].iter().all(|word| is_of_opening(word));
+    // `Five people live in five houses`
+    let is_opening = words[..at].iter().all(|word| is_of_opening(word) || word == &words[at]);
     let is_count = clue::number(words[at]).is_some() || words[at].bytes().all(|c| c.is_ascii_digit());
     (is_opening && is_count).then(|| words[at].to_string())
 }
@@ -67,7 +68,7 @@ fn is_heading(line: &str) -> bool {
 /// The sentence of an attribute and its values: behind `:`, or in quotes of code.
 fn listed(line: &str) -> Option<(&str, Vec<String>)> {
     let line = line.trim_start_matches(['-', '*', '\u{2022}', ' ']);
-    let line = if is_numbered(line) { line.trim_start_matches(|c: char| c.is_ascii_digit())[1..].trim_start() } else { line };
+    let line = behind_number(line).map_or(line, str::trim_start);
     let (sentence, values) = line.split_once(':').or_else(|| Some(line.split_at(line.find('`')?)))?;
     let quoted: Vec<&str> = values.split('`').skip(1).step_by(2).collect();
     let separator = [',', ';', '/'].into_iter().find(|separator| values.contains(*separator)).unwrap_or(',');
@@ -96,7 +97,7 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
     let mut last = 1;
     // A clue may be numbered; an attribute has a value for each house, too.
     let is_attribute = |line: &str, houses| listed(line).is_some_and(|(_, values)| values.len() > 1 && values.len() == houses);
-    let mut count = 0;
+    let (mut count, mut opening) = (0, Vec::new());
     while let Some((line, found)) = lines.next_if(|(_, line)| !is_numbered(line) || is_attribute(line, count)) {
         last = line;
         if is_heading(found) {
@@ -106,7 +107,7 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
             if let Some(stated) = houses(found) {
                 let stated = clue::number(&stated).and_then(|count| usize::try_from(count).ok());
                 count = stated.ok_or_else(|| TextError::expected(line, format_args!("houses from 1 to {MAX_HOUSES}"), found))?;
-                check_opening(line, found, count)?;
+                opening.push((line, found.to_string()));
                 board = Some(Zebra::new(count).map_err(error(line))?);
             }
             continue;
@@ -121,9 +122,11 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
             }
             (_, Some(listed)) => words.extend(listed.split(',').map(|word| (line, word.trim().to_string()))),
             (None, None) if found.starts_with('#') => {}
-            (None, None) => check_opening(line, found, known.houses())?,
+            (None, None) => opening.push((line, found.clone())),
         }
     }
+    let names = board.as_ref().map(Names::of);
+    opening.iter().try_for_each(|(line, found)| check_opening(*line, found, count, names.as_ref()))?;
     let mut board = board.filter(|board| !board.attributes().is_empty()).ok_or_else(|| {
         TextError::new(last, "expected an attribute such as ` - People have unique pets: `dog`, `fox``, found none")
     })?;
@@ -133,17 +136,25 @@ pub fn read(text: &str) -> Result<Zebra, TextError> {
     text::read_clues(board, &clues)
 }
 
-/// Whether a line starts as `1.`, as clues do.
+/// Whether a line starts as `1.`, `(1)` or `Clue 1:`, as clues do.
 fn is_numbered(line: &str) -> bool {
-    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    rest.len() < line.len() && rest.starts_with(['.', ')'])
+    behind_number(line).is_some()
 }
 
-/// Checks that a line of the opening numbers the houses from the left and says nothing else.
-fn check_opening(line: usize, found: &str, houses: usize) -> Result<(), TextError> {
+/// What stands behind the number of a clue.
+fn behind_number(line: &str) -> Option<&str> {
+    let titled = line.get(..5).filter(|start| start.eq_ignore_ascii_case("clue ")).map(|_| &line[5..]);
+    let start = titled.or_else(|| line.strip_prefix('(')).unwrap_or(line);
+    let rest = start.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.strip_prefix(['.', ')', ':']).filter(|_| rest.len() < start.len())
+}
+
+/// Checks that a line of the opening numbers the houses from the left and says nothing else but what the attributes are of.
+fn check_opening(line: usize, found: &str, houses: usize, names: Option<&Names<'_>>) -> Result<(), TextError> {
     let lower = found.to_lowercase();
-    let is_known =
-        |word: &str| is_of_opening(word) || clue::number(word).is_some_and(|number| number == 1 || number == houses as i64);
+    let is_of_attribute = |word: &str| is_empty(word) || names.is_some_and(|names| names.is_own_noun(word));
+    let is_number = |word: &str| clue::number(word).is_some_and(|number| number == 1 || number == houses as i64);
+    let is_known = |word: &str| is_of_opening(word) || is_number(word) || is_of_attribute(word);
     let words: Vec<&str> = words(&lower).collect();
     if let Some(word) = words.iter().find(|word| !is_known(word)) {
         return Err(TextError::expected(
@@ -161,9 +172,12 @@ fn check_opening(line: usize, found: &str, houses: usize) -> Result<(), TextErro
     }
 }
 
+fn is_empty(word: &str) -> bool {
+    EMPTY.split_ascii_whitespace().any(|empty| empty == word)
+}
+
 /// The attribute of a sentence and its list of values.
 fn attribute(board: &Zebra, sentence: &str, properties: Vec<String>) -> Attribute {
-    let is_empty = |word: &str| EMPTY.split_ascii_whitespace().any(|empty| empty == word);
     let cleaned = sentence.to_lowercase().replace(['\'', '\u{2019}', '`', '"', '*'], "");
     let content: Vec<&str> =
         cleaned.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty() && !is_empty(word)).collect();

@@ -22,6 +22,8 @@ fn forms_of_a_text_are_one_board() {
         "Three houses stand in a row, numbered 1 to 3 from left to right.\n",
         "In a street there are 3 houses, numbered 1 to 3 from left to right.\n",
         "There are 3 houses numbered from 1 (leftmost) to 3 (rightmost).\nEvery house is home to exactly one person:\n",
+        "Three people live in a row of three houses, numbered 1 to 3 from left to right.\n",
+        "There are three houses in a row. In each lives a person of a certain name, and keeps a certain pet. No owners have the same name or keep the same pet.\n",
         "There are 3 houses standing side by side. No two people share a value of any of these attributes:\n",
     ] {
         assert_eq!(written(&format!("{opening}{ATTRIBUTES}Clues:\n{CLUES}")), expected, "{opening}");
@@ -46,6 +48,9 @@ fn forms_of_a_text_are_one_board() {
     for [one, two] in [["(1)", "(2)"], ["Clue 1:", "Clue 2:"], ["-", "-"]] {
         let clues = CLUES.replace("1.", one).replace("2.", two);
         assert_eq!(written(&format!("{OPENING}{ATTRIBUTES}Clues:\n{clues}")), expected, "{clues}");
+        if one != "-" {
+            assert_eq!(written(&format!("{OPENING}{ATTRIBUTES}{clues}")), expected, "{clues}");
+        }
     }
 }
 
@@ -55,6 +60,8 @@ fn openings_that_say_more_are_refused() {
         ("There are 3 houses, numbered 1 to 3 from right to left.\n", "from left to right"),
         ("There are 3 houses numbered from 1 (rightmost) to 3 (leftmost).\n", "from left to right"),
         ("There are 3 houses. One of them is haunted.\n", "found `haunted`"),
+        ("There are 3 houses. In the first one lives a dog.\n", "expected an attribute"),
+        ("Two people live in a row of 3 houses with a garden.\n", "expected"),
     ] {
         let found = written(&format!("{opening}{ATTRIBUTES}Clues:\n{CLUES}"));
         assert!(found.contains(part), "{found}");

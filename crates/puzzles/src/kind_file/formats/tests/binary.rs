@@ -184,7 +184,11 @@ fn errata_are_of_a_formulation() {
         ("\ndata;\n", "\n", "expected a line `data;` and a board"),
         ("of codes doubtful", "of code doubtful", "there is no formulation `code`"),
         ("of codes doubtful", "of codes doubted", "expected one of wrong, doubtful, limit, extension, found `doubted`"),
-        ("\ngrid given :=\n 0 0 1 0", "\ngrid given :=\n 0 0 2 0", "of at most 1, found 2"),
+        (
+            "\ngrid given :=\n 0 0 1 0",
+            "\ngrid given :=\n 0 0 2 0",
+            "a number of at most 1 for `given` in row 1, column 3, found 2",
+        ),
         ("refuse long", "refuse given", "expected a parameter without subscripts, found `given`"),
         ("flag distinct", "flag long", "expected a parameter `in 0..1 default 0` of the board, found `long`"),
         ("bare given", "bare distinct", "expected the digits that plain text has in the cells, found `distinct`"),

@@ -194,7 +194,7 @@ fn malformed_texts_are_refused_with_one_error() {
         ("slitherlink", "slither/x/3/z", "line 1: expected columns from 1 to 2000, found `x`"),
         ("skyscrapers", "skyscrapers/3/4/zz", "line 1: expected a square board, found 4 rows and 3 columns"),
         ("skyscrapers", "skyscrapers/2/2/0m", "line 1: expected another number than 0 in place 1 of `top`"),
-        ("hitori", "hitori/2/2/12-zz1", "line 1: expected digit[2,1] in 0..1000, found 1295"),
+        ("hitori", "hitori/2/2/12-zz1", "line 1: expected a number from 0 to 1000 for `digit` in row 2, column 1, found 1295"),
         ("four-cells", "fourcells/2/2/1a7a", "line 1: expected cells without holes, which are not supported, found the hole `7`"),
         ("masyu", "mashu/2/2/rr", "line 1: expected pearls, three cells to a character from 0 to q, found `rr`"),
         ("heyawake", "heyawake/2/2/0055", "line 1: expected the end of the address after the last cell, found `5`"),
@@ -238,7 +238,7 @@ fn malformed_texts_are_refused_with_one_error() {
         ),
         ("net", "net:2x2w:1248", "line 1: expected a board without wrapping edges, found `w`"),
         ("net", "net:2x1:1v4", "line 1: expected 2 digits and letters, found `1v4`"),
-        ("net", "net:2x1:1v", "line 1: expected tile[1,2] in 0..15, found 31"),
+        ("net", "net:2x1:1v", "line 1: expected a number from 0 to 15 for `tile` in row 1, column 2, found 31"),
         (
             "undead",
             "undead:1x1:1,0,0,a,1,1,1",

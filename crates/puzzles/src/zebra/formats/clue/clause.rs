@@ -1,7 +1,7 @@
 //! Clauses: a subject, or several, with a predicate; and the forms without a subject of their own.
 
 use super::{
-    logic::{self, Lists, SUBJECT},
+    logic::{self, Lists, Quota, SUBJECT},
     noun::Noun,
     parser::{Parser, Readings},
     relation::Relations,
@@ -13,9 +13,7 @@ use crate::zebra::{Clue, Relation};
 #[derive(Clone, Debug, PartialEq)]
 enum Subject {
     All(Vec<Noun>),
-    ExactlyOne(Vec<Noun>),
-    AtLeastOne(Vec<Noun>),
-    AtMostOne(Vec<Noun>),
+    Some(Vec<Noun>, Quota),
     Neither(Vec<Noun>),
     /// Whatever this holds of, as in `the man in the first house`.
     Described(Lists),
@@ -48,6 +46,11 @@ impl Parser<'_, '_> {
                         for (more, end) in self.ellipsis(&predicate, end) {
                             logic::both(&says, &more).into_iter().for_each(|says| self.add(&mut readings, says, end));
                         }
+                        if matches!(&subject, Subject::Some(nouns, Quota::ONE) if nouns.len() == 2)
+                            && self.has(end, &["but", "not", "both"])
+                        {
+                            self.add(&mut readings, says.clone(), end + 3);
+                        }
                         self.add(&mut readings, says, end);
                     }
                     None => self.expect(end, || "a predicate with one meaning for its subject".into()),
@@ -64,29 +67,26 @@ impl Parser<'_, '_> {
 
     /// The subjects from a word on.
     fn subjects(&self, at: usize) -> Readings<Subject> {
-        let exactly = at + usize::from(self.word(at) == "exactly");
-        let (opening, start) = match self.word(at) {
-            "either" | "neither" | "both" => (self.word(at), at + 1),
-            _ if self.has(at, &["at", "least", "one", "of"]) => ("least", at + 4),
-            _ if self.has(at, &["at", "most", "one", "of"]) => ("most", at + 4),
-            _ if self.has(at, &["none", "of"]) => ("none", at + 2),
-            _ if self.has(exactly, &["one", "of"]) => ("one", exactly + 2),
+        let quota = self.quota(at);
+        let (opening, start) = match (self.word(at), quota) {
+            (word @ ("either" | "neither" | "both"), _) => (word, at + 1),
+            ("none", _) if self.word(at + 1) == "of" => ("none", at + 2),
+            (_, Some((_, start))) => ("some", start),
             _ => ("", at),
         };
+        let quota = quota.map_or(Quota::ONE, |(quota, _)| quota);
         let mut readings = Vec::new();
         for (nouns, joint, end) in self.noun_list(start) {
             let subject = match (opening, joint) {
                 ("", "") => Subject::All(nouns),
                 ("" | "both", "and") => Subject::All(nouns),
-                ("" | "either", "or") | ("one", "and" | "or") => Subject::ExactlyOne(nouns),
-                ("least", "and" | "or") => Subject::AtLeastOne(nouns),
-                ("most", "and" | "or") => Subject::AtMostOne(nouns),
+                ("" | "either", "or") | ("some", "and" | "or") => Subject::Some(nouns, quota),
                 ("neither", "nor" | "or") | ("none", "and" | "or") => Subject::Neither(nouns),
                 _ => continue,
             };
             self.add(&mut readings, subject, end);
         }
-        if opening == "one" && start == at + 2 {
+        if opening == "some" && start == at + 2 {
             let heads = self.heads(at).into_iter().chain(self.heads(start));
             for (core, end) in heads.flat_map(|head| self.core(head.at)) {
                 if let Some(says) = core.all() {
@@ -265,20 +265,8 @@ fn said_of(subject: &Subject, predicate: &Lists, houses: i64) -> Option<Lists> {
             let all: Vec<Lists> = nouns.iter().map(of).collect();
             logic::both(&adds(nouns)?, &logic::all(&all)?)
         }
-        Subject::ExactlyOne(nouns) | Subject::AtLeastOne(nouns) | Subject::AtMostOne(nouns) | Subject::Neither(nouns)
-            if !is_simple || !adds_nothing(nouns) =>
-        {
-            None
-        }
-        Subject::ExactlyOne(nouns) => logic::exactly_one(&nouns.iter().map(of).collect::<Vec<_>>()),
-        Subject::AtLeastOne(nouns) => match &nouns[..] {
-            [first, second] => logic::either_or_both(&of(first), &of(second)),
-            _ => None,
-        },
-        Subject::AtMostOne(nouns) => match &nouns[..] {
-            [first, second] => logic::not(&logic::both(&of(first), &of(second))?),
-            _ => None,
-        },
+        Subject::Some(nouns, _) | Subject::Neither(nouns) if !is_simple || !adds_nothing(nouns) => None,
+        Subject::Some(nouns, quota) => logic::count(&nouns.iter().map(of).collect::<Vec<_>>(), *quota),
         Subject::Neither(nouns) => {
             let none: Vec<Lists> = nouns.iter().map(|noun| logic::not(&of(noun))).collect::<Option<_>>()?;
             logic::all(&none)

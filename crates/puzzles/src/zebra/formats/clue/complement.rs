@@ -4,7 +4,7 @@
 //! is `next to Ben but not to Cy`. So does the negation before a list with `or`.
 
 use super::{
-    logic::{self, Lists, SUBJECT},
+    logic::{self, Lists, Quota, SUBJECT},
     noun::Noun,
     parser::{Parser, Readings},
     place::Places,
@@ -25,13 +25,15 @@ pub struct Complement {
     pub relation: Option<Relation>,
     /// The word that must join the next, as after `next to both`; `alone` if none may.
     pub joint: &'static str,
+    /// How many of a list hold, as after `next to at most one of`.
+    pub quota: Option<Quota>,
 }
 
 impl Complement {
     pub fn of(clue: Clue, relation: Option<Relation>, nouns: &[&Noun]) -> Option<Self> {
         let adds = logic::all(nouns.iter().map(|noun| &noun.adds))?;
         let apart = nouns.iter().all(|noun| noun.apart || noun.adds == logic::nothing());
-        Some(Self { says: vec![vec![clue]], adds, apart, relation, joint: "" })
+        Some(Self { says: vec![vec![clue]], adds, apart, relation, joint: "", quota: None })
     }
 
     /// All that it says.
@@ -54,7 +56,7 @@ pub enum Opening {
     Either,
     Neither,
     Both,
-    OneOf,
+    Of(Quota),
     /// No list.
     Single,
 }
@@ -159,7 +161,7 @@ impl Parser<'_, '_> {
             // `Ann and Ben are both first`
             Opening::Both => count == 1 || (count == 2 && joint == "and"),
             Opening::Single => count == 1,
-            Opening::OneOf => count > 1 && matches!(joint, "or" | "and"),
+            Opening::Of(_) => count > 1 && matches!(joint, "or" | "and"),
         };
         let is_joined = items.iter().all(|(item, _)| match item.joint {
             "" => true,
@@ -177,7 +179,11 @@ impl Parser<'_, '_> {
             });
             return Vec::new();
         }
-        let is_choice = count > 1 && !not && (joint == "or" || opening == Opening::OneOf || bound == "one");
+        let quota = match opening {
+            Opening::Of(quota) => Some(quota),
+            _ => items[0].0.quota,
+        };
+        let is_choice = count > 1 && !not && (joint == "or" || quota.is_some());
         // What a noun phrase adds holds on its own only if it is no part of a choice or of a negation.
         let adds_clearly =
             |(item, not): &(Complement, bool)| item.adds == logic::nothing() || (!is_choice && (!*not || item.apart));
@@ -195,7 +201,7 @@ impl Parser<'_, '_> {
         match joint {
             _ if is_choice => {
                 let end = list.end;
-                take(logic::exactly_one(&says), end);
+                take(logic::count(&says, quota.unwrap_or(Quota::ONE)), end);
                 if self.has(end, &["but", "not", "both"]) && count == 2 {
                     take(logic::exactly_one(&says), end + 3);
                 }
@@ -239,7 +245,7 @@ impl Parser<'_, '_> {
             for (says, end) in relative.map(|at| self.predicate(at + 1)).unwrap_or_default() {
                 self.add(
                     &mut readings,
-                    Complement { says, adds: logic::nothing(), apart: false, relation: None, joint: "" },
+                    Complement { says, adds: logic::nothing(), apart: false, relation: None, joint: "", quota: None },
                     end,
                 );
             }
@@ -290,21 +296,22 @@ impl Parser<'_, '_> {
             }
         }
         for (relation, end) in Relations(self).read(at) {
-            let exactly = end + usize::from(self.word(end) == "exactly");
-            let (joint, end) = match self.word(end) {
-                "both" => ("and", end + 1),
-                "either" => ("or", end + 1),
-                "neither" => ("nor", end + 1),
-                _ if self.has(exactly, &["one", "of"]) => ("one", exactly + 2),
+            let quota = self.quota(end);
+            let (joint, end) = match (self.word(end), quota) {
+                ("both", _) => ("and", end + 1),
+                ("either", _) => ("or", end + 1),
+                ("neither", _) => ("nor", end + 1),
+                (_, Some((_, end))) => ("one", end),
                 _ => ("", end),
             };
+            let quota = quota.map(|(quota, _)| quota);
             for (noun, end) in self.noun(end) {
                 let clue = Clue::Two { a: SUBJECT, relation, b: noun.who, not: false };
                 let Some(found) = Complement::of(clue, Some(relation), &[&noun]) else { continue };
                 if joint.is_empty() {
                     self.qualified(&found, relation, end, &mut readings);
                 }
-                self.add(&mut readings, Complement { joint, ..found }, end);
+                self.add(&mut readings, Complement { joint, quota, ..found }, end);
             }
             // `left of the third house`
             for (houses, end) in Places(self).read(end) {

@@ -35,7 +35,7 @@ impl Parser<'_, '_> {
                     .collect(),
             };
             let Noun { adds, apart, .. } = noun;
-            self.add(readings, Complement { says: vec![clues], adds, apart, relation: None, joint: "" }, end);
+            self.add(readings, Complement { says: vec![clues], adds, apart, relation: None, joint: "", quota: None }, end);
         }
     }
 
@@ -52,7 +52,7 @@ impl Parser<'_, '_> {
             let with_same = apart.iter().cloned().chain([clue(Relation::Same)]).collect();
             for says in [apart, with_same] {
                 let Noun { adds, apart, .. } = noun.clone();
-                self.add(readings, Complement { says, adds, apart, relation: None, joint: "" }, end);
+                self.add(readings, Complement { says, adds, apart, relation: None, joint: "", quota: None }, end);
             }
         }
     }

@@ -1,8 +1,11 @@
-//! `Ann does not own the cat, nor does Bob`: the predicate of a clause, said of others after it.
+//! `Ann does not own the cat, nor does Bob`: the predicate of a clause, said of others after it; and `nor does Bob own the dog`,
+//! a negated clause of its own.
 
 use super::{
+    complement::Opening,
     logic::{self, Lists},
     parser::{Parser, Readings},
+    words::PRONOUNS,
 };
 
 /// Verbs that stand for a whole predicate.
@@ -24,10 +27,41 @@ impl Parser<'_, '_> {
         }
         let mut readings = Vec::new();
         for (nouns, joint, end) in self.noun_list(at + 2) {
-            let is_clear = matches!((joint, is_negative), ("" | "and", _) | ("or" | "nor", true));
+            // In `nor do Bob and Cy own the dog` the subject goes on.
+            let is_end = end >= self.words.len() || self.has_comma_before(end);
+            let is_clear = is_end && matches!((joint, is_negative), ("" | "and", _) | ("or" | "nor", true));
             let says = logic::all(&nouns.iter().map(|noun| logic::about(predicate, noun.who)).collect::<Vec<_>>());
             if is_clear && nouns.iter().all(|noun| noun.adds == logic::nothing()) {
                 says.into_iter().for_each(|says| self.add(&mut readings, says, end));
+            }
+        }
+        readings
+    }
+
+    /// `nor does Bob own the dog`, `nor is she next to Cy`: an auxiliary, a subject and its complements, all negated.
+    pub fn negated_clause(&self, at: usize, earlier: &[usize]) -> Readings<Lists> {
+        if !AUXILIARIES.contains(&self.word(at)) {
+            return Vec::new();
+        }
+        let mut subjects: Readings<Vec<usize>> = Vec::new();
+        if PRONOUNS.contains(&self.word(at + 1)) {
+            subjects.extend(earlier.iter().map(|&who| (vec![who], at + 2)));
+        }
+        for (nouns, joint, end) in self.noun_list(at + 1) {
+            if matches!(joint, "" | "or" | "nor") && nouns.iter().all(|noun| noun.adds == logic::nothing()) {
+                subjects.push((nouns.iter().map(|noun| noun.who).collect(), end));
+            }
+        }
+        let mut readings = Vec::new();
+        for (subjects, end) in subjects {
+            let start = end + usize::from(self.is_verb(end));
+            // Behind a comma comes what is no complement, as in `nor does Bob, who is red`.
+            if self.has_comma_before(end) {
+                continue;
+            }
+            for (says, end) in self.complements(start, (true, true), Opening::None) {
+                let all = logic::all(&subjects.iter().map(|&who| logic::about(&says, who)).collect::<Vec<_>>());
+                all.into_iter().for_each(|says| self.add(&mut readings, says, end));
             }
         }
         readings

@@ -11,6 +11,17 @@ pub type Lists = Vec<Vec<Clue>>;
 /// The property that stands for the subject of a predicate until it is known.
 pub const SUBJECT: usize = usize::MAX;
 
+/// How many of several statements hold, as in `at most one of`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quota {
+    pub least: usize,
+    pub most: usize,
+}
+
+impl Quota {
+    pub const ONE: Self = Self { least: 1, most: 1 };
+}
+
 /// The maximum number of simple clues that a statement is expanded to.
 const MAX_PARTS: usize = 400;
 
@@ -55,6 +66,29 @@ pub fn implies(condition: &Lists, then: &Lists) -> Option<Lists> {
 pub fn either_or_both(a: &Lists, b: &Lists) -> Option<Lists> {
     let [_] = &a[..] else { return None };
     Some([a.clone(), both(&not(a)?, b)?].concat())
+}
+
+/// As many statements without alternatives hold as a quota allows; `None` if none can or the result is too large.
+pub fn count(statements: &[Lists], quota: Quota) -> Option<Lists> {
+    if quota == Quota::ONE {
+        return exactly_one(statements);
+    }
+    let (mut cases, mut open) = (Vec::new(), vec![(nothing(), 0, 0)]);
+    while let Some((case, next, held)) = open.pop() {
+        let left = statements.len() - next;
+        if held > quota.most || held + left < quota.least || cases.len() > MAX_PARTS {
+            continue;
+        }
+        // Whatever the others are.
+        if held >= quota.least && held + left <= quota.most {
+            cases.extend(case);
+            continue;
+        }
+        open.push((both(&case, &statements[next])?, next + 1, held + 1));
+        open.push((both(&case, &not(&statements[next])?)?, next + 1, held));
+    }
+    let parts: usize = cases.iter().map(Vec::len).sum();
+    (!cases.is_empty() && parts <= MAX_PARTS).then_some(cases)
 }
 
 /// Both statements hold or neither.

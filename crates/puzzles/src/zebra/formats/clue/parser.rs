@@ -10,7 +10,7 @@
 //! [`MAX_READINGS`] readings, and a clue at most [`MAX_WORDS`] words, so that the work is polynomial. Weakness: closed lists of words.
 
 use super::{
-    logic::Lists,
+    logic::{Lists, Quota},
     noun::Noun,
     relation::Relations,
     words::{Word, is_beside_after, is_empty, is_filler, is_negation, is_participle, is_place, is_relative, is_verb, number},
@@ -139,6 +139,21 @@ impl<'p, 'b> Parser<'p, 'b> {
         // `can be` alone says what is possible.
         let is_verb = is_verb(word) || self.names.is_declared(word) || self.has(at, &["can", "be", "found"]);
         is_verb && !is_negation(word) && !self.names.starts(&self.words, at)
+    }
+
+    /// `one of`, `at most one of`, `exactly two of`: how many of a list, and the word after.
+    pub fn quota(&self, at: usize) -> Option<(Quota, usize)> {
+        let (start, least, most) = match self.word(at) {
+            "at" if self.word(at + 1) == "least" => (at + 2, true, false),
+            "at" if self.word(at + 1) == "most" => (at + 2, false, true),
+            "exactly" => (at + 1, true, true),
+            _ => (at, true, true),
+        };
+        let several = usize::try_from(number(self.word(start))?).ok()?;
+        // `two of them` may be at least two.
+        let is_clear = self.word(start + 1) == "of" && (start > at || several == 1);
+        let quota = Quota { least: if least { several } else { 0 }, most: if most { several } else { usize::MAX } };
+        is_clear.then_some((quota, start + 2))
     }
 
     /// The first word from `at` on that does not stand for a house.

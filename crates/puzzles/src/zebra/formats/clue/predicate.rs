@@ -180,15 +180,15 @@ impl Parser<'_, '_> {
                 self.add(&mut readings, simple(says, not), end);
             }
         }
-        let exactly = verbs.end + usize::from(self.word(verbs.end) == "exactly");
-        if self.has(exactly, &["one", "of"]) && !not {
-            for (says, end) in self.complements(exactly + 2, (true, false), Opening::OneOf) {
+        let quota = self.quota(verbs.end);
+        if let Some((quota, start)) = quota.filter(|_| !not) {
+            for (says, end) in self.complements(start, (true, false), Opening::Of(quota)) {
                 self.add(&mut readings, simple(says, not), end);
             }
         }
         for start in starts {
             let not = (verbs.start..start).any(|at| is_negation(self.word(at)));
-            let opening = if self.has(exactly, &["one", "of"]) { Opening::Single } else { Opening::None };
+            let opening = if quota.is_some() { Opening::Single } else { Opening::None };
             for (says, end) in self.complements(start, (verbs.has_verb, not), opening) {
                 self.add(&mut readings, simple(says, not), end);
             }

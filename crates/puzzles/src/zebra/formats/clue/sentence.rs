@@ -38,11 +38,14 @@ impl Parser<'_, '_> {
             }
             let is_choice = self.word(at) == "either";
             let either = if is_choice { self.either(at, &earlier) } else { Vec::new() };
-            for (says, end) in self.clause(at, &earlier).into_iter().chain(either) {
+            let is_negated = at > 0 && self.word(at - 1) == "nor";
+            let clause = if is_negated { self.negated_clause(at, &earlier) } else { self.clause(at, &earlier) };
+            for (says, end) in clause.into_iter().chain(either) {
                 let Some(all) = logic::both(&before, &says) else { continue };
                 // `and` binds the cases of a choice more tightly, unless a comma says otherwise.
                 let goes_on = !is_choice || self.has_comma_before(end);
-                if let Some(("and" | "but" | "while" | "whereas" | "", next)) = self.joint(end).filter(|_| goes_on) {
+                if let Some(("and" | "but" | "nor" | "while" | "whereas" | "", next)) = self.joint(end).filter(|_| goes_on) {
+                    let next = next + usize::from(self.word(end) != "nor" && self.word(next) == "nor");
                     open.push(((all.clone(), properties(&all, &earlier)), next));
                 }
                 self.add(&mut readings, all, end);
