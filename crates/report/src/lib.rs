@@ -11,6 +11,7 @@ mod explanation;
 mod kind;
 pub mod listed;
 mod queries;
+mod relaxed;
 mod run;
 mod trace;
 pub mod violations;
@@ -28,6 +29,7 @@ pub use kind::{entries, formulations, kind, parameters};
 pub use queries::{
     checked, conflict, counted, forced, solved, value_counts, verdict_of_candidates, verdict_of_uniqueness, without_rules,
 };
+pub use relaxed::{digits, fractions, relaxed_picture, relaxed_values};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
 pub use trace::{outcome as outcome_of_trace, trace};
 pub use walkthrough::walkthrough;

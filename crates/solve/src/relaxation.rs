@@ -7,11 +7,11 @@
 
 use crate::{BACKENDS, Backend, Limit, Limits, SearchError};
 use model::{
-    Assignment, Constraint, Expr, Lit, Model, Semantics,
+    Assignment, Constraint, Expr, Lit, Model, Semantics, Sense, Var,
     constraint::Clause,
     lower::{Lowered, LoweringError},
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// The violation from which on a cut counts as violated, and the distance up to which a number counts as an integer.
 const TOLERANCE: f64 = 1e-6;
@@ -33,6 +33,7 @@ pub enum Relaxed {
 }
 
 /// A linear relaxation to which cuts are added.
+#[derive(Clone)]
 pub struct LinearRelaxation {
     backend: &'static dyn Backend,
     lowered: Lowered,
@@ -66,6 +67,16 @@ impl LinearRelaxation {
     /// The lowered model, with the cuts.
     pub fn model(&self) -> &Model {
         &self.lowered.model
+    }
+
+    /// Sets the objective, replacing any earlier one.
+    pub fn optimise(&mut self, sense: Sense, expr: Expr) {
+        self.lowered.model.optimise(sense, expr);
+    }
+
+    /// Intersects the domain of a variable with `range`.
+    pub fn tighten(&mut self, var: Var, range: RangeInclusive<i64>) {
+        self.lowered.model.tighten(var, range);
     }
 
     /// Solves it.
@@ -135,7 +146,7 @@ pub fn relaxed_value(expr: &Expr, integers: &[f64]) -> f64 {
 mod tests {
     use super::*;
     use model::{
-        Place, Rule, Sense,
+        Place, Rule,
         constraint::{Connected, Edge},
     };
 
