@@ -5,6 +5,7 @@
 
 mod alternatives;
 mod bilevel;
+pub mod branch_and_bound;
 mod certificate;
 mod certify_cube;
 mod certify_fewest;

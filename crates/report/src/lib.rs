@@ -14,6 +14,7 @@ mod queries;
 mod relaxed;
 mod run;
 mod trace;
+mod tree;
 pub mod violations;
 mod walkthrough;
 
@@ -32,4 +33,5 @@ pub use queries::{
 pub use relaxed::{digits, fractions, relaxed_picture, relaxed_values};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
 pub use trace::{outcome as outcome_of_trace, trace};
+pub use tree::{fate_text, node_title, tree, tree_dot, tree_outcome, tree_svg};
 pub use walkthrough::walkthrough;

@@ -74,17 +74,19 @@ impl LinearRelaxation {
         self.lowered.model.optimise(sense, expr);
     }
 
-    /// Intersects the domain of a variable with `range`.
-    pub fn tighten(&mut self, var: Var, range: RangeInclusive<i64>) {
-        self.lowered.model.tighten(var, range);
-    }
-
     /// Solves it.
     pub fn solve(&self, limits: &Limits) -> Relaxed {
         match limits.reached() {
             Some(limit) => Relaxed::Unknown(limit),
             None => self.backend.relax(&self.lowered, limits),
         }
+    }
+
+    /// Solves it with smaller domains of some variables.
+    pub fn solve_within(&self, domains: &[(Var, RangeInclusive<i64>)], limits: &Limits) -> Relaxed {
+        let mut tighter = self.clone();
+        domains.iter().for_each(|(var, range)| tighter.lowered.model.tighten(*var, range.clone()));
+        tighter.solve(limits)
     }
 
     /// Adds each cut found that these values violate, and returns them; and whether, if there are none, it is proved that the
