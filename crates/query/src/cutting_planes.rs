@@ -23,8 +23,8 @@ pub struct Round {
 /// A cut of a lazy constraint.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// The clause, with the rule of the constraint.
-    pub clause: Constraint,
+    /// The row or clause, with the rule of the constraint.
+    pub constraint: Constraint,
     /// The puzzle variables that are read from its variables.
     pub vars: Vec<usize>,
 }
@@ -36,7 +36,7 @@ pub enum RoundsEnd {
     Solution(Solution),
     /// The last optimum is not integral, or no solution, and no cut was found that it violates; `proved` if there is none.
     NoCut {
-        /// Whether it is proved that the optimum violates no clause of a lazy constraint.
+        /// Whether it is proved that the optimum violates no cut of a lazy constraint.
         proved: bool,
     },
     /// Proved: the relaxation has no solution, so the board has none.
@@ -84,7 +84,8 @@ pub fn cutting_planes(
         let values = views.iter().zip(&ranges).map(|(view, range)| RelaxedValue::of(view, range, &integers)).collect();
         let is_last = rounds.len() + 1 == MAX_ROUNDS;
         let (cuts, proved) = if is_last { (Vec::new(), false) } else { relaxation.separate(&integers, limits)? };
-        let cuts: Vec<Cut> = cuts.into_iter().map(|clause| Cut { vars: read_from(&views, &clause), clause }).collect();
+        let cuts: Vec<Cut> =
+            cuts.into_iter().map(|constraint| Cut { vars: read_from(&views, &constraint), constraint }).collect();
         let last = cuts.is_empty();
         let round = Round { objective, values, cuts };
         each(relaxation.model(), &round);

@@ -44,9 +44,9 @@ fn relaxation(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
 }
 
 fn object(vars: &[PuzzleVar], model: &Model, round: &Round) -> Value {
-    let cut = |Cut { clause, vars: on }: &Cut| {
+    let cut = |Cut { constraint, vars: on }: &Cut| {
         let on: Vec<&str> = on.iter().map(|&var| vars[var].name.as_str()).collect();
-        json!({ "rule": clause.provenance.rule.name, "variables": on, "formula": formula(model, clause) })
+        json!({ "rule": constraint.provenance.rule.name, "variables": on, "formula": formula(model, constraint) })
     };
     let cuts: Vec<Value> = round.cuts.iter().map(cut).collect();
     json!({ "objective": digits(round.objective), "values": relaxed_values(vars, &round.values), "cuts": cuts })
@@ -76,9 +76,9 @@ fn as_text(found: &Value) -> String {
     lines.push(match (found["outcome"].as_str(), found["limit"].as_str()) {
         (Some("solution"), _) => "the last round is a solution".into(),
         (Some("fractional"), _) if found["proved"] == json!(true) => {
-            "the last round is fractional, and violates no cut of a lazy constraint (proved)".into()
+            "the last round is no solution, and violates no cut of a lazy constraint (proved)".into()
         }
-        (Some("fractional"), _) => "the last round is fractional; no violated cut was found, and there may be one".into(),
+        (Some("fractional"), _) => "the last round is no solution; no violated cut was found, and there may be one".into(),
         (Some("infeasible"), _) => "the relaxation has no solution, so the board has none".into(),
         (_, limit) => format!("ended by a limit: {}", limit.unwrap_or_default()),
     });
