@@ -72,7 +72,7 @@ pub use fewest::{Fewest, fewest};
 pub use forced::{Candidates, VarCandidates, candidates};
 pub use frontier::{BigUint, Diagram, Random, ValueCounts};
 pub use indexed::{FORMATS, Indexed, IndexedRequest, OutputFormat, indexed, not_written};
-pub use laws::{Counterexample, ExampleFault, LawReport, check_examples, laws};
+pub use laws::{Counterexample, ExampleFault, LawBoards, LawReport, check_examples, laws};
 pub use least_sum::least_sum;
 pub use method::Method;
 pub use minimal::{Minimal, minimal};
