@@ -94,6 +94,12 @@ fn is_golden_with(
 }
 
 #[test]
+fn gams_and_prolog_are_golden() {
+    is_golden("everything", "gams", &everything());
+    is_golden("connected", "prolog", &connected());
+}
+
+#[test]
 fn cnf_and_opb_are_golden() {
     for format in ["cnf", "opb"] {
         is_golden("connected", format, &connected());

@@ -1,16 +1,13 @@
 //! The linear relaxation of a formulation, round by round with the cuts of its lazy constraints: what it says of each place.
 
-use crate::QueryError;
-use model::{Constraint, Expr, IntegerView, Lit, Model, Semantics, Sense, Var};
+use crate::{QueryError, RelaxedValue};
+use model::{Constraint, Expr, IntegerView, Model, Semantics, Sense, Var};
 use puzzles::{AnyPuzzle, Encoding, Solution};
-use solve::{Limit, Limits, LinearRelaxation, Relaxed, relaxed_lit, relaxed_value};
-use std::{collections::BTreeSet, ops::RangeInclusive};
+use solve::{Limit, Limits, LinearRelaxation, Relaxed};
+use std::collections::BTreeSet;
 
 /// Rounds after this number would show little.
 const MAX_ROUNDS: usize = 50;
-
-/// The distance up to which a number counts as an integer.
-const INTEGRALITY: f64 = 1e-6;
 
 /// An optimum of the linear relaxation, and the cuts that it violates.
 #[derive(Clone, Debug)]
@@ -26,19 +23,10 @@ pub struct Round {
 /// A cut of a lazy constraint.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// The clause, with the rule of the constraint.
-    pub clause: Constraint,
+    /// The row or clause, with the rule of the constraint.
+    pub constraint: Constraint,
     /// The puzzle variables that are read from its variables.
     pub vars: Vec<usize>,
-}
-
-/// The value of a puzzle variable in an optimum of the linear relaxation.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RelaxedValue {
-    /// The value.
-    pub value: f64,
-    /// The share of each value that is not 0, where the formulation has a literal for each; they sum to 1.
-    pub shares: Option<Vec<(i64, f64)>>,
 }
 
 /// How the rounds ended.
@@ -48,7 +36,7 @@ pub enum RoundsEnd {
     Solution(Solution),
     /// The last optimum is not integral, or no solution, and no cut was found that it violates; `proved` if there is none.
     NoCut {
-        /// Whether it is proved that the optimum violates no clause of a lazy constraint.
+        /// Whether it is proved that the optimum violates no cut of a lazy constraint.
         proved: bool,
     },
     /// Proved: the relaxation has no solution, so the board has none.
@@ -93,10 +81,11 @@ pub fn cutting_planes(
             Relaxed::Infeasible => return Ok(Rounds { rounds, has_objective, end: RoundsEnd::Infeasible }),
             Relaxed::Unknown(limit) => return Ok(Rounds { rounds, has_objective, end: RoundsEnd::Unknown(limit) }),
         };
-        let values = views.iter().zip(&ranges).map(|(view, range)| relaxed(view, range, &integers)).collect();
+        let values = views.iter().zip(&ranges).map(|(view, range)| RelaxedValue::of(view, range, &integers)).collect();
         let is_last = rounds.len() + 1 == MAX_ROUNDS;
         let (cuts, proved) = if is_last { (Vec::new(), false) } else { relaxation.separate(&integers, limits)? };
-        let cuts: Vec<Cut> = cuts.into_iter().map(|clause| Cut { vars: read_from(&views, &clause), clause }).collect();
+        let cuts: Vec<Cut> =
+            cuts.into_iter().map(|constraint| Cut { vars: read_from(&views, &constraint), constraint }).collect();
         let last = cuts.is_empty();
         let round = Round { objective, values, cuts };
         each(relaxation.model(), &round);
@@ -120,27 +109,6 @@ fn read_from(views: &[IntegerView], constraint: &Constraint) -> Vec<usize> {
 
 /// The values as a solution, if they are one.
 fn solution(puzzle: &dyn AnyPuzzle, values: &[RelaxedValue]) -> Option<Solution> {
-    let integral = |it: &RelaxedValue| {
-        let whole = (it.value - it.value.round()).abs() <= INTEGRALITY;
-        whole && it.shares.as_ref().is_none_or(|shares| shares.len() == 1)
-    };
-    let rounded = values.iter().map(|it| it.value.round() as i64).collect();
-    values.iter().all(integral).then(|| Solution::to(puzzle, rounded).ok()).flatten()
-}
-
-/// What an optimum says of a puzzle variable.
-fn relaxed(view: &IntegerView, range: &RangeInclusive<i64>, integers: &[f64]) -> RelaxedValue {
-    let value = relaxed_value(&view.expr, integers);
-    let shown = |share: f64| share > INTEGRALITY;
-    let shares = if !view.direct.is_empty() {
-        let share = |&(value, lit): &(i64, Lit)| (value, relaxed_lit(lit, integers));
-        Some(view.direct.iter().map(share).filter(|&(_, share)| shown(share)).collect())
-    } else if range.end() - range.start() <= 1 {
-        let of_end = if range.start() == range.end() { 1.0 } else { value - *range.start() as f64 };
-        let all = [(*range.start(), 1.0 - of_end), (*range.end(), of_end)];
-        Some(all.into_iter().filter(|&(_, share)| shown(share)).collect())
-    } else {
-        None
-    };
-    RelaxedValue { value, shares }
+    let integers: Option<Vec<i64>> = values.iter().map(RelaxedValue::integer).collect();
+    Solution::to(puzzle, integers?).ok()
 }

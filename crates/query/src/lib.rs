@@ -5,6 +5,7 @@
 
 mod alternatives;
 mod bilevel;
+pub mod branch_and_bound;
 mod certificate;
 mod certify_cube;
 mod certify_fewest;
@@ -40,6 +41,7 @@ mod own_model;
 mod preprocessing;
 mod redundant;
 mod relaxation;
+mod relaxed_value;
 mod repair;
 mod repair_target;
 mod selectable_clues;
@@ -63,14 +65,14 @@ pub use certify_fewest::certify_fewest;
 pub use conflict::{Conflict, ConflictPart, ConflictSet, conflict};
 pub use count::{Count, Counting, count, count_values, enumerate, random_solution};
 pub use cubes::{Cube, cubes, solve_cube};
-pub use cutting_planes::{Cut, RelaxedValue, Round, Rounds, RoundsEnd, cutting_planes};
+pub use cutting_planes::{Cut, Round, Rounds, RoundsEnd, cutting_planes};
 pub use expanded::encode_expanded;
 pub use explanation::{Explained, Hint};
 pub use fewest::{Fewest, fewest};
 pub use forced::{Candidates, VarCandidates, candidates};
 pub use frontier::{BigUint, Diagram, Random, ValueCounts};
 pub use indexed::{FORMATS, Indexed, IndexedRequest, OutputFormat, indexed, not_written};
-pub use laws::{Counterexample, ExampleFault, LawReport, check_examples, laws};
+pub use laws::{Counterexample, ExampleFault, LawBoards, LawReport, check_examples, laws};
 pub use least_sum::least_sum;
 pub use method::Method;
 pub use minimal::{Minimal, minimal};
@@ -81,9 +83,12 @@ pub use own_model::{OwnModel, own_model, own_text};
 pub use preprocessing::{PreprocessingGain, SolveRun, preprocessing_gain};
 pub use redundant::{Redundant, redundant};
 pub use relaxation::{Knowledge, Relaxation, knowledge, relaxation};
+pub use relaxed_value::RelaxedValue;
 pub use repair::{Repair, repair};
 pub use solutions::{Next, QueryError, Solutions, exclude};
-pub use strength::{Bound, Comparison, RelaxationName, Strength, strength};
+pub use strength::{
+    Bound, Comparison, Coordinate, Dominance, Relation, RelaxationName, Strength, TOLERANCE as STRENGTH_TOLERANCE, strength,
+};
 pub use swept::{Swept, diagram};
 pub use trial::{End, Proved, Trial, contradict, trial};
 pub use uniqueness::{Uniqueness, uniqueness};

@@ -60,6 +60,14 @@ pub fn compare_encoding(
     max: usize,
     limits: &Limits,
 ) -> Result<Option<Discrepancy>, QueryError> {
+    compare_solutions(puzzle, encoding, &some_solutions(puzzle, max, limits)?, max, limits)
+}
+
+/// Up to `max` solutions by the rules and the default method or, where the rules are a formulation themselves, by that; fewer are all.
+///
+/// # Errors
+/// If no backend takes the formulation, or a limit is reached.
+pub(crate) fn some_solutions(puzzle: &dyn AnyPuzzle, max: usize, limits: &Limits) -> Result<Vec<Solution>, QueryError> {
     let mut method = Method::default_for(puzzle);
     if let Some(reference) = puzzle.kind().reference() {
         method = Method { formulation: reference.into(), ..method };
@@ -76,12 +84,26 @@ pub fn compare_encoding(
             Next::Incumbent(_, limit) | Next::Unknown(limit) => return Err(SearchError::Limit(limit).into()),
         }
     }
+    Ok(correct)
+}
+
+/// Compares an encoding of a board with [`some_solutions`] of it.
+///
+/// # Errors
+/// As [`compare_encoding`].
+pub(crate) fn compare_solutions(
+    puzzle: &dyn AnyPuzzle,
+    encoding: &Encoding,
+    correct: &[Solution],
+    max: usize,
+    limits: &Limits,
+) -> Result<Option<Discrepancy>, QueryError> {
     if let Some(discrepancy) = wrongly_accepted(puzzle, encoding, correct.first(), max, limits)? {
         return Ok(Some(discrepancy));
     }
     for solution in correct {
         if !accepts(encoding, solution.values(), limits)? {
-            return Ok(Some(Discrepancy::MissesSolution(solution)));
+            return Ok(Some(Discrepancy::MissesSolution(solution.clone())));
         }
     }
     Ok(None)

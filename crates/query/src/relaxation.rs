@@ -3,11 +3,11 @@
 use crate::{Method, QueryError};
 use model::{Model, Sense};
 use puzzles::AnyPuzzle;
-use solve::{Limits, Search, SearchError, Settings};
+use solve::{Limits, LinearRelaxation, Relaxed, Search, SearchError, Settings};
 use std::time::Duration;
 use web_time::Instant;
 
-/// The backend that solves linear programs.
+/// The backend that solves linear programs fastest. Without it, the first that solves relaxations does.
 const SOLVER: &str = "highs";
 
 /// The distance from an integer up to which a bound of the relaxation counts as that integer.
@@ -115,7 +115,15 @@ pub fn relaxation(puzzle: &dyn AnyPuzzle, method: &Method<'_>, limits: &Limits) 
 
 /// The optimum of the linear relaxation of a model, and the time to solve it; or why it is unknown.
 fn relaxed(model: Model, method: &Method<'_>, limits: &Limits) -> Result<Result<(f64, Duration), String>, QueryError> {
-    let Some(highs) = solve::find(SOLVER) else { return Ok(Err(solve::missing(SOLVER))) };
+    let Some(highs) = solve::find(SOLVER) else {
+        let start = Instant::now();
+        return Ok(match LinearRelaxation::open(&model, limits).map(|relaxation| relaxation.solve(limits)) {
+            Ok(Relaxed::Optimal { objective, .. }) => Ok((objective, start.elapsed())),
+            Ok(Relaxed::Infeasible) => Err("it has no solution".into()),
+            Ok(Relaxed::Unknown(limit)) => Err(limit.name().into()),
+            Err(error) => Err(error.to_string()),
+        });
+    };
     let settings = Settings { relaxation: true, ..method.settings };
     // Only the root relaxation is needed: no node is searched.
     let limits = Limits { nodes: Some(0), ..limits.clone() };

@@ -11,8 +11,10 @@ mod explanation;
 mod kind;
 pub mod listed;
 mod queries;
+mod relaxed;
 mod run;
 mod trace;
+mod tree;
 pub mod violations;
 mod walkthrough;
 
@@ -28,6 +30,8 @@ pub use kind::{entries, formulations, kind, parameters};
 pub use queries::{
     checked, conflict, counted, forced, solved, value_counts, verdict_of_candidates, verdict_of_uniqueness, without_rules,
 };
+pub use relaxed::{digits, fractions, relaxed_picture, relaxed_values};
 pub use run::{Facts, Key, LinearReport, Memory, ModelReport, Run, digest};
 pub use trace::{outcome as outcome_of_trace, trace};
+pub use tree::{fate_text, node_title, tree, tree_dot, tree_outcome, tree_svg};
 pub use walkthrough::walkthrough;

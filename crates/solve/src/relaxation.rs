@@ -1,17 +1,17 @@
 //! The linear relaxation of a model, with cuts of its lazy constraints.
 //!
 //! The integers of the lowered model may take any value between their bounds. Cuts are separated at roundings of the optimum
-//! first, and [exactly](model::constraint::Separation) where no rounding shows one; those that the optimum violates tighten the relaxation (after
+//! first, and [exactly](model::constraint::Separation) where no rounding shows one, by minimum cuts; those that the optimum violates tighten the relaxation (after
 //! Dantzig, Fulkerson, Johnson, *Solution of a Large-Scale Traveling-Salesman Problem*, 1954). Cost: a linear program a round,
 //! from scratch. Weakness: areas are separated at roundings only.
 
 use crate::{BACKENDS, Backend, Limit, Limits, SearchError};
 use model::{
-    Assignment, Constraint, Expr, Lit, Model, Semantics,
-    constraint::Clause,
+    Assignment, Constraint, ConstraintBody, Expr, Lit, Model, Semantics, Sense, Var,
+    constraint::{Clause, Separation},
     lower::{Lowered, LoweringError},
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 /// The violation from which on a cut counts as violated, and the distance up to which a number counts as an integer.
 const TOLERANCE: f64 = 1e-6;
@@ -33,9 +33,12 @@ pub enum Relaxed {
 }
 
 /// A linear relaxation to which cuts are added.
+#[derive(Clone)]
 pub struct LinearRelaxation {
     backend: &'static dyn Backend,
     lowered: Lowered,
+    /// Whether each lazy constraint is the connectivity of a graph with an even number of edges at each node.
+    is_even: Vec<bool>,
 }
 
 impl LinearRelaxation {
@@ -55,7 +58,21 @@ impl LinearRelaxation {
             error => SearchError::Refused { backend: backend.name(), why: error.to_string() },
         });
         let mut lowered = lowered?;
-        if lowered.end_interrupt() { Err(SearchError::Limit(limits.was_reached())) } else { Ok(Self { backend, lowered }) }
+        if lowered.end_interrupt() {
+            return Err(SearchError::Limit(limits.was_reached()));
+        }
+        let equations = || {
+            lowered.model.constraints().iter().filter_map(|constraint| match &constraint.body {
+                ConstraintBody::Linear(linear) => Some(linear),
+                _ => None,
+            })
+        };
+        let is_even = lowered.lazy.iter().map(|lazy| match &lazy.body {
+            ConstraintBody::Connected(connected) => connected.is_even(equations()),
+            _ => false,
+        });
+        let is_even = is_even.collect();
+        Ok(Self { backend, lowered, is_even })
     }
 
     /// Whether it has lazy constraints, whose cuts can be added.
@@ -68,12 +85,24 @@ impl LinearRelaxation {
         &self.lowered.model
     }
 
+    /// Sets the objective, replacing any earlier one.
+    pub fn optimise(&mut self, sense: Sense, expr: Expr) {
+        self.lowered.model.optimise(sense, expr);
+    }
+
     /// Solves it.
     pub fn solve(&self, limits: &Limits) -> Relaxed {
         match limits.reached() {
             Some(limit) => Relaxed::Unknown(limit),
             None => self.backend.relax(&self.lowered, limits),
         }
+    }
+
+    /// Solves it with smaller domains of some variables.
+    pub fn solve_within(&self, domains: &[(Var, RangeInclusive<i64>)], limits: &Limits) -> Relaxed {
+        let mut tighter = self.clone();
+        domains.iter().for_each(|(var, range)| tighter.lowered.model.tighten(*var, range.clone()));
+        tighter.solve(limits)
     }
 
     /// Adds each cut found that these values violate, and returns them; and whether, if there are none, it is proved that the
@@ -101,10 +130,14 @@ impl LinearRelaxation {
         }
         let mut exact = true;
         if found.is_empty() {
-            for lazy in &self.lowered.lazy {
-                let separation = lazy.body.separate(&|lit| relaxed_lit(lit, integers), &|| limits.reached().is_some());
-                exact &= separation.exact;
-                separation.cuts.into_iter().for_each(|cut| add(&mut found, lazy, cut));
+            for (lazy, &is_even) in self.lowered.lazy.iter().zip(&self.is_even) {
+                let value = |lit| relaxed_lit(lit, integers);
+                let Separation { clauses, rows, exact: is_exact } =
+                    lazy.body.separate(is_even, &value, &|| limits.reached().is_some());
+                exact &= is_exact;
+                clauses.into_iter().for_each(|cut| add(&mut found, lazy, cut));
+                let (provenance, place) = (lazy.provenance, &lazy.place);
+                found.extend(rows.into_iter().map(|row| Constraint { provenance, place: place.clone(), body: row.into() }));
             }
         }
         for cut in &found {
@@ -135,7 +168,7 @@ pub fn relaxed_value(expr: &Expr, integers: &[f64]) -> f64 {
 mod tests {
     use super::*;
     use model::{
-        Place, Rule, Sense,
+        Place, Rule,
         constraint::{Connected, Edge},
     };
 
@@ -176,5 +209,32 @@ mod tests {
         let (second, integers) = optimum(&relaxation);
         let (cuts, proved) = relaxation.separate(&integers, &Limits::default()).expect("clauses");
         assert_eq!((second, cuts.len(), proved), (1.0, 0, true));
+    }
+
+    #[test]
+    fn at_least_two_edges_of_a_closed_tour_cross_a_cut() {
+        // Two triangles with two edges between them, and a tour: it leaves the first and comes back.
+        let mut model = Model::default();
+        let ends = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4)];
+        let lits: Vec<Lit> = ends.iter().map(|(a, b)| model.binary(format!("{a}-{b}"))).collect();
+        let edges = ends.iter().zip(&lits).map(|(&(a, b), &lit)| Edge { a, b, when: Some(lit) }).collect();
+        model.post(RULE, Place::board(), Connected { nodes: vec![None; 6], edges });
+        for node in 0..6 {
+            let at = ends.iter().zip(&lits).filter(|((a, b), _)| *a == node || *b == node);
+            model.post(RULE, Place::board(), at.map(|(_, &lit)| lit).sum::<Expr>().equals(2));
+        }
+        model.optimise(Sense::Minimise, lits[6] * 1 + lits[7]);
+        let mut relaxation = LinearRelaxation::open(&model, &Limits::default()).expect("a linear model");
+        let mut bounds = Vec::new();
+        let proved = loop {
+            let Relaxed::Optimal { objective, integers } = relaxation.solve(&Limits::default()) else { panic!("no optimum") };
+            bounds.push(objective);
+            let (cuts, proved) = relaxation.separate(&integers, &Limits::default()).expect("linear cuts");
+            if cuts.is_empty() {
+                break proved;
+            }
+        };
+        let last = bounds[bounds.len() - 1];
+        assert!(bounds[0].abs() < TOLERANCE && (last - 2.0).abs() < TOLERANCE && proved, "{bounds:?}");
     }
 }

@@ -8,7 +8,7 @@ use super::{
     tables::{methods, models},
     trajectories::trajectories,
 };
-use crate::runs::provenance::Provenance;
+use crate::runs::{provenance::Provenance, table::Table};
 use ::plot::{Styles, escaped, page};
 use ::report::Run;
 use model::counted;
@@ -89,7 +89,7 @@ fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>)
         format!("<p class=\"wrong\">{}</p>\n", escaped(&text))
     });
     let drawing = drawing.map(|svg| format!("<details><summary>The board</summary><div class=\"board\">{svg}</div></details>\n"));
-    let (models, methods) = (models(board_table, true).to_html(), methods(board_table, true).to_html());
+    let [models, methods] = [models(board_table, true), methods(board_table, true)].map(without_constants);
     let hash = board_table.rows.first().map(|row| &row.first().key.board[..]).unwrap_or_default();
     let (title, plot) = (
         escaped(&format!("{}, board {hash}", board_table.title)),
@@ -97,6 +97,13 @@ fn section(board_table: &BoardTable<'_>, styles: &Styles, drawing: Option<&str>)
     );
     let (warning, drawing) = (warning.unwrap_or_default(), drawing.unwrap_or_default());
     format!("<h2>{title}</h2>\n{warning}{drawing}{models}{plot}{methods}")
+}
+
+/// A table with what is the same in all rows below it.
+fn without_constants(mut table: Table) -> String {
+    let said = table.take_constants();
+    let said = if said.is_empty() { String::new() } else { format!("<p>In all rows: {}</p>\n", escaped(&said.join(", "))) };
+    table.to_html() + &said
 }
 
 fn drawing(board_table: &BoardTable<'_>, boards: &[Board<'_>]) -> Option<String> {

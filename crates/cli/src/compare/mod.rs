@@ -18,7 +18,7 @@ use crate::{
     output::Output,
     parse,
     report::object,
-    runs::{memory::measured, options::RunOptions, provenance::machine, record::Record},
+    runs::{memory::measured, options::RunOptions, provenance::machine, record::Record, table::Table},
 };
 use ::report::{Facts, Key, Run};
 use clap::Args;
@@ -225,8 +225,9 @@ impl Compare {
         let mut exit = Exit::Success;
         for board_table in board_tables(runs) {
             if !output.json && !self.runs.csv {
-                let (models, methods) = (tables::models(&board_table, self.wide), tables::methods(&board_table, self.wide));
-                output.print(&format!("{}\n\n{}\n{}\n", board_table.title, models.to_text(), methods.to_text()));
+                let tables = [tables::models(&board_table, self.wide), tables::methods(&board_table, self.wide)];
+                let text: String = tables.map(without_constants).concat();
+                output.print(&format!("{}\n\n{text}", board_table.title));
             }
             if let Some((one, other)) = board_table.contradiction() {
                 let claim = |run: &Run| format!("{} says {}{}", run.method(), run.outcome, cost(run));
@@ -243,6 +244,13 @@ impl Compare {
         }
         exit
     }
+}
+
+/// A table as text, with what is the same in all rows in a line below it.
+fn without_constants(mut table: Table) -> String {
+    let said = table.take_constants();
+    let said = if said.is_empty() { String::new() } else { format!("  in all rows: {}\n", said.join(", ")) };
+    format!("{}{said}\n", table.to_text())
 }
 
 fn cost(run: &Run) -> String {

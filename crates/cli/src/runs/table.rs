@@ -37,6 +37,29 @@ impl Table {
         text
     }
 
+    /// Takes the columns away that say the same, or nothing, in all rows, but for names; returns what they say, such as `cuts 0`.
+    /// A table of one row keeps its columns.
+    pub fn take_constants(&mut self) -> Vec<String> {
+        let mut said = Vec::new();
+        if self.rows.len() < 2 {
+            return said;
+        }
+        for column in (0..self.heading.len()).rev().filter(|&column| !self.is_text(column)).collect::<Vec<_>>() {
+            let full: Vec<&String> = self.rows.iter().filter_map(|row| row.get(column)).collect();
+            let Some(&first) = full.first() else { continue };
+            if full.iter().any(|&cell| cell != first) || full.len() < 2 && !first.is_empty() {
+                continue;
+            }
+            if !first.is_empty() {
+                said.push(format!("{} {first}", self.heading[column]));
+            }
+            self.heading.remove(column);
+            self.rows.iter_mut().filter(|row| row.len() > column).for_each(|row| drop(row.remove(column)));
+        }
+        said.reverse();
+        said
+    }
+
     /// Whether a column holds names or lists, which are aligned to the left.
     pub fn is_text(&self, column: usize) -> bool {
         ["formulation", "backend", "rules", "constraint types", "board", "method"].contains(&self.heading[column].as_str())
@@ -72,5 +95,24 @@ pub fn quoted(cell: &str) -> String {
     match cell.contains(['"', ',', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),
         false => cell.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_that_say_the_same_are_said_once() {
+        let cells = |row: &[&str]| row.iter().copied().map(String::from).collect::<Vec<_>>();
+        let mut table = Table {
+            heading: cells(&["formulation", "rows", "LP fixes", "LP time", "backend"]),
+            rows: vec![cells(&["a", "7", "0 %", "", "x"]), cells(&["b"]), cells(&["c", "9", "0 %", "", "x"])],
+            remarks: vec![String::new(), "refused".into(), String::new()],
+        };
+        assert_eq!(table.take_constants(), ["LP fixes 0 %"]);
+        assert_eq!(table.heading, ["formulation", "rows", "backend"]);
+        assert_eq!(table.rows, [cells(&["a", "7", "x"]), cells(&["b"]), cells(&["c", "9", "x"])]);
+        assert!(Table { rows: vec![cells(&["a", "7"])], ..table }.take_constants().is_empty());
     }
 }

@@ -56,6 +56,33 @@ fn a_wrong_formulation_is_shown_on_a_board() {
 }
 
 #[test]
+fn a_folder_gets_a_line_for_each_file() {
+    let folder = folder();
+    folder.run(&["laws", ".", "--kind", "hashi", "--boards", "0"]).exits(1);
+    let class = Folder::new();
+    let right = format!("{WITHOUT_CONNECTIVITY}{CONNECTIVITY}");
+    let class = class.with("work/a.pmk", &right).with("work/b.pmk", WITHOUT_CONNECTIVITY).with("work/c.mod", "var v {q in Q");
+    let output = class.run(&["laws", "work", "flow", "--kind", "hashi", "--boards", "12"]);
+    let lines: Vec<&str> = output.out.lines().collect();
+    let starts = [
+        "hashi work/a.pmk: right on ",
+        "hashi work/b.pmk: wrong on a board of ",
+        "work/c.mod: error: 1:",
+        "hashi flow: right on ",
+        "4 formulations: 2 right, 1 wrong, 1 in error",
+    ];
+    assert!(lines.len() == 5 && lines.iter().zip(starts).all(|(line, start)| line.starts_with(start)), "{output:?}");
+    assert!(lines[0].contains(" without a solution") && lines[1].contains("breaks connected"), "{output:?}");
+    let objects = class.run(&["laws", "work", "--kind", "hashi", "--boards", "12", "--json"]).objects();
+    let infeasible = objects[0]["infeasible"].as_u64();
+    assert!(infeasible > Some(0) && objects[1]["counterexample"].is_object() && objects[2]["error"].is_object(), "{objects:?}");
+    let empty = Folder::new().with("none/readme.txt", "");
+    assert!(
+        empty.run(&["laws", "none", "--kind", "hashi"]).exits(6).out.contains("expected files NAME.pmk or NAME.mod, found none")
+    );
+}
+
+#[test]
 fn errors_of_a_formulation_name_line_and_member() {
     let folder = folder();
     let broken = folder.run(&["solve", "board.has", "--formulation", "broken.pmk"]).exits(6);

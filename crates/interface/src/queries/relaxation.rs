@@ -9,8 +9,9 @@ use crate::{
 use model::counted;
 use model::{Model, write::formula};
 use puzzles::PuzzleVar;
-use query::{Cut, RelaxedValue, Round, Rounds, RoundsEnd, cutting_planes};
-use serde_json::{Map, Value, json};
+use query::{Cut, Round, Rounds, RoundsEnd, cutting_planes};
+use report::{digits, relaxed_values};
+use serde_json::{Value, json};
 
 query! {
     /// Solve the linear relaxation, add the cuts that its optimum violates, and repeat.
@@ -42,27 +43,13 @@ fn relaxation(task: &Task<'_>, _: &NoOptions) -> Result<Value, Problem> {
     Ok(found)
 }
 
-/// Six digits are more than the tolerance of a linear program.
-fn rounded(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6 + 0.0
-}
-
 fn object(vars: &[PuzzleVar], model: &Model, round: &Round) -> Value {
-    let of = |it: &RelaxedValue| {
-        let shares = it
-            .shares
-            .as_ref()
-            .map(|shares| shares.iter().map(|&(value, share)| (value.to_string(), json!(rounded(share)))).collect::<Map<_, _>>());
-        json!({ "value": rounded(it.value), "shares": shares })
-    };
-    let values: Map<String, Value> =
-        vars.iter().zip(&round.values).map(|(var, value)| (var.name.as_str().to_owned(), of(value))).collect();
-    let cut = |Cut { clause, vars: on }: &Cut| {
+    let cut = |Cut { constraint, vars: on }: &Cut| {
         let on: Vec<&str> = on.iter().map(|&var| vars[var].name.as_str()).collect();
-        json!({ "rule": clause.provenance.rule.name, "variables": on, "formula": formula(model, clause) })
+        json!({ "rule": constraint.provenance.rule.name, "variables": on, "formula": formula(model, constraint) })
     };
     let cuts: Vec<Value> = round.cuts.iter().map(cut).collect();
-    json!({ "objective": rounded(round.objective), "values": values, "cuts": cuts })
+    json!({ "objective": digits(round.objective), "values": relaxed_values(vars, &round.values), "cuts": cuts })
 }
 
 /// A line a round, and the cuts that were added after it.
@@ -89,9 +76,9 @@ fn as_text(found: &Value) -> String {
     lines.push(match (found["outcome"].as_str(), found["limit"].as_str()) {
         (Some("solution"), _) => "the last round is a solution".into(),
         (Some("fractional"), _) if found["proved"] == json!(true) => {
-            "the last round is fractional, and violates no cut of a lazy constraint (proved)".into()
+            "the last round is no solution, and violates no cut of a lazy constraint (proved)".into()
         }
-        (Some("fractional"), _) => "the last round is fractional; no violated cut was found, and there may be one".into(),
+        (Some("fractional"), _) => "the last round is no solution; no violated cut was found, and there may be one".into(),
         (Some("infeasible"), _) => "the relaxation has no solution, so the board has none".into(),
         (_, limit) => format!("ended by a limit: {}", limit.unwrap_or_default()),
     });

@@ -5,6 +5,7 @@
 
 mod bilevel;
 mod cnf;
+mod gams;
 mod identifiers;
 mod jump;
 mod latex;
@@ -18,6 +19,7 @@ mod mps;
 mod number;
 mod numbering;
 mod opb;
+mod prolog;
 mod python;
 mod smt_lib;
 mod variable_names;
@@ -63,6 +65,8 @@ pub const FORMATS: &[ModelFormat] = &[
     opb::FORMAT,
     cnf::FORMAT,
     smt_lib::FORMAT,
+    gams::FORMAT,
+    prolog::FORMAT,
     python::HIGHSPY,
     python::GUROBIPY,
     python::ORTOOLS,

@@ -1,4 +1,6 @@
-//! `trace`: a simple search on a small board, step by step.
+//! `trace`: a simple search on a small board, step by step, or branch and bound, node by node.
+
+mod tree;
 
 use crate::{
     batch::{Reported, Task, run_batch},
@@ -9,7 +11,7 @@ use crate::{
     parse,
     report::{BoardId, limit_message, object},
 };
-use clap::Args;
+use clap::{Args, ValueEnum};
 use model::counted;
 use puzzles::PuzzleVar;
 use query::trace::{End, Event, MAX_STEPS, Step, Trace as Found, trace};
@@ -19,12 +21,18 @@ use std::time::Duration;
 const EXAMPLES: &str = "\
 EXAMPLES
   $ pencilmark trace 1..........4....     # exit 0
-  $ pencilmark trace examples/islands.has --formulation flow --json";
+  $ pencilmark trace examples/islands.has --formulation flow --json
+  $ pencilmark trace examples/small.futoshiki --lp
+  $ pencilmark generate circuit-board 4 --seed 4 | pencilmark trace - --lp -f flow --format svg > tree.svg";
 
 /// Trace a simple search on a small board, step by step.
 ///
 /// This is not the search of the solvers: it branches on a value, propagates each constraint of the model
 /// alone, and backtracks when a constraint cannot be satisfied.
+///
+/// With --lp it is branch and bound over linear relaxations: the optimum of each node, the variable that is branched on, why a node is
+/// pruned, and the incumbent, with the objective of the formulation if it has one. A linear program is solved for each node, and an
+/// integral optimum that breaks a lazy constraint is cut off.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Trace {
@@ -40,6 +48,24 @@ pub struct Trace {
     memory: Option<u64>,
     #[command(flatten)]
     output_options: OutputOptions,
+    /// Trace branch and bound over linear relaxations.
+    #[arg(long)]
+    lp: bool,
+    /// End after this number of nodes; 1000 otherwise.
+    #[arg(long, value_name = "NUMBER", requires = "lp")]
+    nodes: Option<u64>,
+    /// Print the tree of one board in this form.
+    #[arg(long, value_name = "FORMAT", requires = "lp", conflicts_with = "json")]
+    format: Option<TreeFormat>,
+}
+
+/// A form of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TreeFormat {
+    /// A drawing, with the board at each node if there are at most 100.
+    Svg,
+    /// A graph for Graphviz.
+    Dot,
 }
 
 impl Trace {
@@ -51,7 +77,10 @@ impl Trace {
 
     fn trace(&self, task: &Task<'_>, output: &Output) -> Result<Reported, CliError> {
         let formulation = self.formulation.of(task.puzzle);
-        let limits = LimitOptions { time: self.time, nodes: None, memory: self.memory }.limits();
+        let limits = LimitOptions { time: self.time, nodes: self.nodes, memory: self.memory }.limits();
+        if self.lp {
+            return self.tree(task, formulation, &limits, output);
+        }
         let found = trace(task.puzzle, formulation, &limits)?;
         let vars = task.puzzle.vars();
         let (kind, status) = (task.puzzle.kind().name(), ::report::outcome_of_trace(&found));
@@ -63,12 +92,7 @@ impl Trace {
             End::Unknown(limit) => (format!("unknown, {}", limit_message(*limit)), Exit::Unknown),
         };
         let text = if output.json {
-            let mut object_value = json!(BoardId::from(task));
-            let more = ::report::trace(kind, &vars, formulation, &found);
-            if let (Value::Object(entries), Value::Object(more)) = (&mut object_value, more) {
-                entries.extend(more);
-            }
-            object(&object_value)
+            object_of(task, ::report::trace(kind, &vars, formulation, &found))
         } else {
             let place = task.title();
             let drawn = match &found.end {
@@ -81,6 +105,15 @@ impl Trace {
         };
         Ok(Reported { text, status, exit })
     }
+}
+
+/// An object with the board that it is about.
+fn object_of(task: &Task<'_>, more: Value) -> String {
+    let mut value = json!(BoardId::from(task));
+    if let (Value::Object(entries), Value::Object(more)) = (&mut value, more) {
+        entries.extend(more);
+    }
+    object(&value)
 }
 
 /// One line per step, indented by the decision level.
