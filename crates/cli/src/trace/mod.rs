@@ -23,7 +23,7 @@ EXAMPLES
   $ pencilmark trace 1..........4....     # exit 0
   $ pencilmark trace examples/islands.has --formulation flow --json
   $ pencilmark trace examples/small.futoshiki --lp
-  $ pencilmark generate circuit-board 4 --seed 4 | pencilmark trace - --lp -f flow --format svg > tree.svg";
+  $ pencilmark trace examples/islands.has --lp --format svg";
 
 /// Trace a simple search on a small board, step by step.
 ///

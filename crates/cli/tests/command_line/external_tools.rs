@@ -58,6 +58,7 @@ fn solver(format: &str) -> (Command, bool) {
             let parser = "org.chocosolver.parser.xcsp.ChocoXCSP";
             (with(Command::new("java"), &["-cp", &choco().display().to_string(), parser, MODEL]), true)
         }
+        "prolog" => (with(Command::new("swipl"), &[MODEL]), true),
         "smt-lib" => (with(Command::new("z3"), &[&format!("-T:{SECONDS}"), MODEL]), true),
         "highspy" | "ortools" | "gurobipy" => (with(tool("python/bin/python", "python3"), &[MODEL, FOUND]), false),
         "jump" => (with(Command::new("julia"), &[MODEL, FOUND]), false),

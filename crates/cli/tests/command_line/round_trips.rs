@@ -166,6 +166,19 @@ fn jump_round_trips() {
     check_round_trips("jump", 25);
 }
 
+/// Labelling by the smallest domain is no search for large models: boards that it solves in a second.
+#[test]
+#[ignore = "who runs it needs SWI-Prolog"]
+fn prolog_round_trips_of_small_boards() {
+    let folder = Folder::new();
+    for (board, formulation) in [("first.sdk", "assignment"), ("islands.has", "flow"), ("small.futoshiki", "assignment")] {
+        let board = format!("{}/../../examples/{board}", env!("CARGO_MANIFEST_DIR"));
+        assert!(matches!(round_trip(&folder, &board, formulation, "prolog"), RoundTrip::Accepted), "{board}");
+    }
+    let none = "12....3.........";
+    assert!(matches!(round_trip(&folder, none, "assignment", "prolog"), RoundTrip::Unsolved));
+}
+
 #[test]
 fn solved_boards_have_the_cost_that_is_compared() {
     // The tests above compare `cost`: a board with an objective must have it.

@@ -63,6 +63,6 @@ fn body(matrix: &Matrix, plain: &[String], text: &mut String) -> Result {
         text,
         "main :-\n    names(Names),\n    (   model(Variables, {value}), labeling({labelling}, Variables)\n    \
          ->  maplist([Name, Value]>>format(\"~w ~w~n\", [Name, Value]), Names, Variables)\n    \
-         ;   format(\"% infeasible~n\"), halt(1)\n    )."
+         ;   format(user_error, \"infeasible~n\", []), halt(1)\n    )."
     )
 }

@@ -127,5 +127,5 @@ main :-
     names(Names),
     (   model(Variables, _), labeling([ff], Variables)
     ->  maplist([Name, Value]>>format("~w ~w~n", [Name, Value]), Names, Variables)
-    ;   format("% infeasible~n"), halt(1)
+    ;   format(user_error, "infeasible~n", []), halt(1)
     ).
