@@ -19,6 +19,7 @@ export function queries({ start, most, problem }) {
   const waiting = [];
   let running = 0;
   const failure = (message, status) => problem({ error: { message }, status });
+  const nothing = () => failure('stopped before anything was found', 503);
 
   /** The answer of a worker, and whether the query ended by itself. */
   async function answered(worker, message, { signal, stop, progress, soFar }) {
@@ -28,7 +29,7 @@ export function queries({ start, most, problem }) {
     let timer;
     try {
       return await new Promise((resolve, reject) => {
-        const give = () => (latest ? resolve([latest, false]) : reject(failure('stopped before anything was found', 503)));
+        const give = () => (latest ? resolve([latest, false]) : reject(nothing()));
         const stopped = () => {
           tell();
           timer = setTimeout(give, PATIENCE);
@@ -61,7 +62,8 @@ export function queries({ start, most, problem }) {
       isKept = isWhole && !message.job;
       return found;
     } catch (error) {
-      isKept = error.status > 0 && error.status < 500;
+      // What the signal gives as its reason may be anything, and says nothing of the worker.
+      isKept = !watch.signal?.aborted && error.status > 0 && error.status < 500;
       throw error;
     } finally {
       if (isKept) idle.push(worker);
@@ -69,21 +71,43 @@ export function queries({ start, most, problem }) {
     }
   }
 
+  /** Waits for the place of a query that ends, unless a signal ends the wait first. */
+  function place({ signal, stop }) {
+    return new Promise((resolve, reject) => {
+      const settled = new AbortController();
+      const take = () => {
+        settled.abort();
+        resolve();
+      };
+      const leave = (why) => {
+        settled.abort();
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(why);
+      };
+      waiting.push(take);
+      signal?.addEventListener('abort', () => leave(signal.reason), { signal: settled.signal });
+      stop?.addEventListener('abort', () => leave(nothing()), { signal: settled.signal });
+      if (stop?.aborted) leave(nothing());
+    });
+  }
+
   async function asked(message, watch = {}) {
     if (message.job) return byWorker(message, watch);
     watch.signal?.throwIfAborted();
-    if (running >= most) await new Promise((resolve) => { waiting.push(resolve); });
-    running += 1;
+    if (running < most) running += 1;
+    else await place(watch);
     try {
       return await byWorker(message, watch);
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The next query takes the place over.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 
   return {
-    ask: (query, options, watch) => asked({ query, options: JSON.stringify(options), job: Boolean(watch?.job) }, watch),
+    ask: async (query, options, watch) => asked({ query, options: JSON.stringify(options), job: Boolean(watch?.job) }, watch),
     list: (path) => asked({ list: path }),
     warm: () => idle.push(start()),
     close: () => idle.splice(0).forEach((worker) => worker.end()),
