@@ -12,19 +12,28 @@ async function compile(url) {
 /** Starts a worker; see workers.js. */
 export function start() {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-  compiled ??= compile(new URL('./pencilmark_bg.wasm', import.meta.url));
-  compiled.then((module) => worker.postMessage({ module }), () => {});
-  let fail;
+  // What failed is fetched again for the next worker.
+  compiled ??= compile(new URL('./pencilmark_bg.wasm', import.meta.url)).catch((error) => {
+    compiled = undefined;
+    throw error;
+  });
+  const sent = compiled.then((module) => worker.postMessage({ module }));
+  sent.catch(() => {});
+  let fail = () => {};
+  let isBroken = false;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    isBroken = true;
+    fail();
+  };
   return {
-    post: (message) => compiled.then(() => worker.postMessage(message), () => fail('the solver cannot be loaded')),
+    post: (message) => sent.then(() => worker.postMessage(message), () => fail('the solver cannot be loaded')),
     end: () => worker.terminate(),
     hear(told, failed) {
       fail = failed;
       worker.onmessage = ({ data }) => told(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
-        failed();
-      };
+      // A worker may fail before the first query.
+      if (isBroken) failed();
     },
   };
 }
