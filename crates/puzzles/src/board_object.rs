@@ -178,6 +178,7 @@ fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
     let says_something = match value {
         Value::Array(list) => !list.is_empty(),
         Value::Object(fields) => !fields.is_empty(),
+        Value::String(text) => !text.trim().is_empty(),
         other => *other == Value::Bool(true),
     };
     let spaced = name.chars().flat_map(|c| [Some(' ').filter(|_| !c.is_ascii_lowercase()), Some(c.to_ascii_lowercase())]);

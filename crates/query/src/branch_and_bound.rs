@@ -11,7 +11,7 @@
 use crate::{QueryError, RelaxedValue, relaxed_value::INTEGRALITY};
 use model::{Model, Sense, Var};
 use puzzles::{AnyPuzzle, Encoding, Solution};
-use solve::{Limit, Limits, LinearRelaxation, Relaxed};
+use solve::{Limit, Limits, LinearRelaxation, Relaxed, SearchError};
 use std::ops::RangeInclusive;
 
 /// The number of nodes after which a tree ends, if there is no limit of nodes.
@@ -243,7 +243,11 @@ impl BranchAndBound<'_> {
                 return Ok(Ok((node(Fate::Branched(name, value)), branches)));
             }
             let rounded: Vec<f64> = integers.iter().map(|value| value.round()).collect();
-            let found = self.relaxation.separate(&rounded, limits)?.0.len();
+            let found = match self.relaxation.separate(&rounded, limits) {
+                Ok((found, _)) => found.len(),
+                Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
+                Err(error) => return Err(error.into()),
+            };
             if found > 0 {
                 cuts += found;
                 continue;

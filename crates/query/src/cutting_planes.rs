@@ -3,7 +3,7 @@
 use crate::{QueryError, RelaxedValue};
 use model::{Constraint, Expr, IntegerView, Model, Semantics, Sense, Var};
 use puzzles::{AnyPuzzle, Encoding, Solution};
-use solve::{Limit, Limits, LinearRelaxation, Relaxed};
+use solve::{Limit, Limits, LinearRelaxation, Relaxed, SearchError};
 use std::collections::BTreeSet;
 
 /// Rounds after this number would show little.
@@ -83,13 +83,20 @@ pub fn cutting_planes(
         };
         let values = views.iter().zip(&ranges).map(|(view, range)| RelaxedValue::of(view, range, &integers)).collect();
         let is_last = rounds.len() + 1 == MAX_ROUNDS;
-        let (cuts, proved) = if is_last { (Vec::new(), false) } else { relaxation.separate(&integers, limits)? };
+        let separated = if is_last { Ok((Vec::new(), false)) } else { relaxation.separate(&integers, limits) };
+        // The round has its optimum, although its cuts are not known.
+        let (cuts, proved, limit) = match separated {
+            Ok((cuts, proved)) => (cuts, proved, None),
+            Err(SearchError::Limit(limit)) => (Vec::new(), false, Some(limit)),
+            Err(error) => return Err(error.into()),
+        };
         let cuts: Vec<Cut> =
             cuts.into_iter().map(|constraint| Cut { vars: read_from(&views, &constraint), constraint }).collect();
         let last = cuts.is_empty();
         let round = Round { objective, values, cuts };
         each(relaxation.model(), &round);
-        let end = last.then(|| solution(puzzle, &round.values).map_or(RoundsEnd::NoCut { proved }, RoundsEnd::Solution));
+        let without = limit.map_or(RoundsEnd::NoCut { proved }, RoundsEnd::Unknown);
+        let end = last.then(|| solution(puzzle, &round.values).map_or(without, RoundsEnd::Solution));
         rounds.push(round);
         if let Some(end) = end {
             return Ok(Rounds { rounds, has_objective, end });

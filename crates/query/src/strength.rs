@@ -10,7 +10,7 @@
 use crate::{QueryError, RelaxedValue, relaxed_value::indicators};
 use model::{Expr, Sense};
 use puzzles::{AnyPuzzle, Encoding, generator::Rng};
-use solve::{Limit, Limits, LinearRelaxation, Relaxed};
+use solve::{Limit, Limits, LinearRelaxation, Relaxed, SearchError};
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 /// Bounds that differ by at most this much count as equal.
@@ -292,7 +292,13 @@ impl Compared<'_> {
                 Relaxed::Infeasible => return Ok(Ok(Bound { value: f64::INFINITY, at: Vec::new() })),
                 Relaxed::Unknown(limit) => return Ok(Err(limit)),
             };
-            if !self.name.cuts || self.relaxation.separate(&integers, limits)?.0.is_empty() {
+            let is_last = !self.name.cuts
+                || match self.relaxation.separate(&integers, limits) {
+                    Ok((found, _)) => found.is_empty(),
+                    Err(SearchError::Limit(limit)) => return Ok(Err(limit)),
+                    Err(error) => return Err(error.into()),
+                };
+            if is_last {
                 let at = views.iter().zip(ranges).map(|(view, range)| RelaxedValue::of(view, range, &integers)).collect();
                 return Ok(limits.reached().map_or(Ok(Bound { value, at }), Err));
             }

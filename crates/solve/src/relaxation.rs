@@ -109,7 +109,8 @@ impl LinearRelaxation {
     /// values violate no cut of a lazy constraint.
     ///
     /// # Errors
-    /// If the backend cannot take a cut.
+    /// If a limit is reached before a cut is found, or the backend cannot take one: that the model is too large is the limit of
+    /// the solver.
     pub fn separate(&mut self, integers: &[f64], limits: &Limits) -> Result<(Vec<Constraint>, bool), SearchError> {
         let rounding = |by: f64| integers.iter().map(|value| (value + by).floor() as i64).collect();
         // The support, the nearest integers, and what is certain.
@@ -140,8 +141,14 @@ impl LinearRelaxation {
                 found.extend(rows.into_iter().map(|row| Constraint { provenance, place: place.clone(), body: row.into() }));
             }
         }
+        if let (true, Some(limit)) = (found.is_empty(), limits.reached()) {
+            return Err(SearchError::Limit(limit));
+        }
         for cut in &found {
-            let refused = |error: LoweringError| SearchError::Refused { backend: self.backend.name(), why: error.to_string() };
+            let refused = |error: LoweringError| match error {
+                LoweringError::Size(_) => SearchError::Limit(Limit::Solver),
+                error => SearchError::Refused { backend: self.backend.name(), why: error.to_string() },
+            };
             self.lowered.add_cut(cut.clone()).map_err(refused)?;
         }
         Ok((found, exact))

@@ -7,6 +7,9 @@ import { queries } from './workers.js';
 
 function start() {
   const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  let isBroken = false;
+  const breaks = () => { isBroken = true; };
+  worker.on('error', breaks);
   return {
     post(message) {
       worker.ref();
@@ -15,6 +18,8 @@ function start() {
     end: () => worker.terminate(),
     hear(told, failed) {
       worker.removeAllListeners();
+      worker.on('error', breaks);
+      worker.on('exit', breaks);
       worker.on('message', (message) => {
         // A worker that waits keeps no process alive.
         if (message.ended !== undefined || message.thrown !== undefined) worker.unref();
@@ -22,6 +27,8 @@ function start() {
       });
       worker.on('error', () => failed());
       worker.on('exit', () => failed());
+      // A worker may end while it waits.
+      if (isBroken) failed();
     },
   };
 }

@@ -156,8 +156,11 @@ fn as_text(input: &BoardInput, puzzle: &dyn AnyPuzzle, found: &Strength, output:
     if let Some(limit) = found.limit {
         text += &format!("ended by a limit: {}\n", limit.name());
     }
-    if found.objectives.is_empty() || found.relaxations.len() < 2 {
+    if found.relaxations.len() < 2 {
         return text + "nothing to compare: fewer than two relaxations were solved\n";
+    }
+    if found.objectives.is_empty() {
+        return text + "nothing to compare: no objective has an optimum in each of the relaxations\n";
     }
     let mut dominance = Dominance::default();
     dominance.add(found);

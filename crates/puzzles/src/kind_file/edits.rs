@@ -69,7 +69,7 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
         inside.map(move |key| {
             let middle = |from: i64, to: i64| (from + to) as f64 / 2.0 - 0.5;
             let names = [name_of(key[0], key[1]), name_of(key[2], key[3])];
-            let name = if names[0] == names[1] { names[0].clone() } else { names.join("-") };
+            let name = if names[0] == names[1] { format!("middle of {}", names[0]) } else { names.join("-") };
             let at = (left + middle(key[1], key[3]), top + middle(key[0], key[2]));
             Place { name, at, side: SMALL, key: key.to_vec(), of }
         })

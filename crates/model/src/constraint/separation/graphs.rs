@@ -6,7 +6,7 @@ use super::{
     flow::Network,
 };
 use crate::{Expr, Lit, Var};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The cheapest cut between the node of greatest value and each other node, in which nodes and edges cost their values; on closed tours
 /// also the cheapest of edges alone, which at least two edges cross.
@@ -27,7 +27,11 @@ pub fn connected(constraint: &Connected, is_even: bool, value: &dyn Fn(Lit) -> f
         network.add(exit(edge.b), entrance(edge.a), capacity(edge.when), 0.0);
         tours.add(edge.a, edge.b, capacity(edge.when), capacity(edge.when));
     }
-    for node in (0..nodes.len()).filter(|&node| node != root) {
+    // Of several nodes behind the same edges, the cut of the most certain one is the most violated.
+    let mut behind: Vec<usize> = (0..nodes.len()).filter(|&node| node != root).collect();
+    behind.sort_by(|&a, &b| of(nodes[b]).total_cmp(&of(nodes[a])));
+    let mut sides: HashSet<Vec<bool>> = HashSet::new();
+    for node in behind {
         if stop() {
             found.exact = false;
             return found;
@@ -39,6 +43,9 @@ pub fn connected(constraint: &Connected, is_even: bool, value: &dyn Fn(Lit) -> f
         let presence = || [nodes[root], nodes[node]].into_iter().flatten();
         let twice = is_even.then(|| tours.side_below(root, node, 2.0 * needed - TOLERANCE)).flatten();
         if let Some(side) = twice {
+            if !sides.insert(side.clone()) {
+                continue;
+            }
             let across = edges.iter().filter(|edge| side[edge.a] != side[edge.b]).filter_map(|edge| edge.when);
             // Each end that is not there takes two away.
             let ends: Expr = presence().map(|lit| !lit * 2).sum();

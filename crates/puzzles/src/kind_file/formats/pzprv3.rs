@@ -163,6 +163,11 @@ impl Pzprv3 {
         Some((room, number))
     }
 
+    /// Whether files have borders between cells for a solution.
+    pub fn has_borders(&self, solution: &str) -> bool {
+        self.layers.iter().any(|layer| matches!(layer, Layer::Borders(Some(name)) if name == solution))
+    }
+
     /// The value that a blank means for a solution; `None` if each value is drawn, and `Some(None)` if the file says nothing
     /// of the solution.
     pub fn blank(&self, solution: &str) -> Option<Option<i64>> {

@@ -114,8 +114,9 @@ impl Formats {
                     || TextError::new(1, format_args!("expected a value of {name}[{}], found none", puzzle.members(key)));
                 values.push(value.ok_or_else(missing)?);
             }
-            // What is drawn elsewhere may say that nothing is there, or repeat a clue.
-            if let Some((key, (line, value))) = known.into_iter().find(|(_, (_, value))| blank == Some(0) && *value != 0) {
+            // What is drawn elsewhere may say that nothing is there, repeat a clue, or be the border of a hole.
+            let is_wrong = |(_, (_, value)): &(_, (usize, i64))| blank == Some(0) && *value != 0 && !pzprv3.has_borders(name);
+            if let Some((key, (line, value))) = known.into_iter().find(is_wrong) {
                 let place = puzzle.members(&key);
                 return Err(TextError::new(line, format_args!("expected no {name} at ({place}), found {value}")));
             }

@@ -156,8 +156,8 @@ impl Tatham {
             "loopy" => more.starts_with('t'),
             "unruly" => more.is_empty() || more.starts_with(['u', 'd']),
             "towers" | "unequal" | "dominosa" => !params.contains('x') && (more.is_empty() || more.starts_with('d')),
-            // Every board of singles without large numbers would be one.
-            "net" => false,
+            // Every board of singles without large numbers would be one of net, and most of unruly one of galaxies.
+            "net" | "galaxies" => false,
             _ => more.is_empty() || more.starts_with('d'),
         }
     }
