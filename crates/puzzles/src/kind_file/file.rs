@@ -70,7 +70,7 @@ pub fn add_kind(file: &str, text: &str) -> Result<&'static dyn AnyKind, ModelErr
     let kind = FileKind::read(file, text)?;
     let name = kind.name;
     let added: &'static FileKind = Box::leak(Box::new(kind));
-    if registry::find(name).is_none() && registry::add(added) {
+    if registry::add(added) {
         return Ok(added);
     }
     let source = Source { name: file, text };
