@@ -299,8 +299,7 @@ impl TypedValueParser for KindParser {
 }
 
 fn no_such_kind(name: &str) -> String {
-    let names = puzzles::kinds().flat_map(|kind| [kind.name()].into_iter().chain(kind.other_names().iter().copied()));
-    let near = similar::name_of(name, names).map(|near| format!("; did you mean `{near}`?"));
+    let near = puzzles::near(name).map(|near| format!("; did you mean `{near}`?"));
     format!("there is no kind {}{}", puzzles::quoted(name), near.unwrap_or_else(|| "; `pencilmark kinds` lists them".into()))
 }
 

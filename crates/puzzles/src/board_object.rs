@@ -37,7 +37,8 @@ pub fn named_kind(text: &str, kind: Option<&'static dyn AnyKind>) -> Result<Opti
     let Ok(BoardObject { kind: Some(Value::String(name)), .. }) = serde_json::from_str(text) else { return Ok(None) };
     let named = find(&name).filter(|named| kind.is_none_or(|kind| kind.name() == named.name()));
     let expected = kind.map_or("the name of a kind", |kind| kind.name());
-    let error = || TextError::expected(1, format_args!("{expected} under `kind`"), &name);
+    let near = crate::near(&name).filter(|_| kind.is_none()).map(|near| format!(", such as `{near}`"));
+    let error = || TextError::expected(1, format_args!("{expected} under `kind`{}", near.unwrap_or_default()), &name);
     named.map(Some).ok_or_else(|| ReadError::Wrong { kind: expected, error: error() })
 }
 

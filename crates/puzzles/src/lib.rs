@@ -111,5 +111,5 @@ pub use puzzle::{
 pub use puzzle_file::{PuzzleFile, write_puzzle_file, write_solution};
 pub use read_error::ReadError;
 pub use record::{Row, field_text};
-pub use registry::{find, is_built_in, kinds};
+pub use registry::{find, is_built_in, kinds, near};
 pub use solution::{NotASolution, Solution, Violation};

@@ -1,6 +1,6 @@
 //! All kinds: those that the program brings along, and those that were added.
 
-use crate::{AnyKind, CATALOGUE};
+use crate::{AnyKind, CATALOGUE, similar};
 use std::sync::OnceLock;
 
 /// A kind that was added, and the next one. Boards look for their kind, so that no lock is taken.
@@ -54,6 +54,11 @@ pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
         [k.name(), k.title()].into_iter().chain(k.other_names().iter().copied()).chain(others).any(|name| letters(name) == asked)
     };
     kinds().find(|k| k.name() == kind).or_else(|| kinds().find(called))
+}
+
+/// What a kind that is not there may mean: the most similar name of one.
+pub fn near(name: &str) -> Option<&'static str> {
+    similar::name_of(name, kinds().flat_map(|kind| [kind.name()].into_iter().chain(kind.other_names().iter().copied())))
 }
 
 #[cfg(test)]

@@ -83,9 +83,9 @@ pub struct Compare {
     /// Set the memory limit of the whole process, such as 500M or 2G.
     #[arg(long, value_name = "SIZE", value_parser = parse::bytes)]
     memory: Option<u64>,
-    /// Compare the linear relaxations instead, on each puzzle variable, its opposite and this number of random sums: which
-    /// formulation is never below which, and a point of one outside the other.
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["backend", "seeds", "threads", "no_presolve", "compare_presolve", "wide", "preprocessors"])]
+    /// Compare the linear relaxations instead, on each value, its opposite and this number of random sums: which formulation is
+    /// never below which, and a point of one outside the other.
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["backend", "seeds", "threads", "no_presolve", "compare_presolve", "wide", "preprocessors", "csv"])]
     strength: Option<usize>,
     /// Print more columns: variables by type, constraints by rule and type, bounds and gaps.
     #[arg(long)]

@@ -219,6 +219,14 @@ fn strength_has_literals_and_all_boards_of_a_kind() {
 }
 
 #[test]
+fn strength_is_no_table_of_runs() {
+    for more in ["--csv", "--wide", "--seeds=2"] {
+        let error = run(&["compare", ISLANDS, "--strength", "2", more]).exits(2).err;
+        assert!(error.contains("cannot be used with"), "{error}");
+    }
+}
+
+#[test]
 fn strength_ends_with_its_time() {
     let folder = Folder::new().with("islands.txt", ISLANDS);
     let text = folder.run(&["compare", "islands.txt", "--strength", "1000000000", "--time", "0.5"]).exits(5).out;

@@ -181,7 +181,7 @@ fn errors_in_objects_have_their_line() {
     assert!(output.err.contains("-:3: line 1 of `board`: expected "), "{}", output.err);
     let unknown = object("null").replace("sudoku", "sodoku");
     let output = run_with(&["check", "-"], unknown.as_bytes()).exits(6);
-    assert!(output.err.contains("expected the name of a kind under `kind`, found `sodoku`"), "{}", output.err);
+    assert!(output.err.contains("expected the name of a kind under `kind`, such as `sudoku`, found `sodoku`"), "{}", output.err);
     let output = run_with(&["check", "--kind", "hashi", "-"], object("null").as_bytes()).exits(6);
     assert!(output.err.contains("expected hashi under `kind`, found `sudoku`"), "{}", output.err);
 }
