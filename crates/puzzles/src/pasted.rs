@@ -1,6 +1,6 @@
 //! Boards in texts as people paste them: an address in a sentence or in brackets, an address within another, and saved games.
 
-use crate::{AnyKind, markdown};
+use crate::{AnyKind, markdown, registry};
 use std::borrow::Cow;
 
 /// The starts of addresses.
@@ -147,7 +147,7 @@ fn kinds_named(line: &str) -> Vec<&'static dyn AnyKind> {
     for count in (1..=MAX_WORDS).rev() {
         for (at, words) in words.windows(count).enumerate() {
             let is_part = found.iter().any(|(start, end, _)| (*start..*end).contains(&at));
-            found.extend(crate::find(&words.join("-")).filter(|_| !is_part).map(|kind| (at, at + count, kind)));
+            found.extend(registry::named(&words.join("-")).filter(|_| !is_part).map(|kind| (at, at + count, kind)));
         }
     }
     found.dedup_by_key(|(_, _, kind)| kind.name());

@@ -44,6 +44,11 @@ pub fn is_built_in(kind: &dyn AnyKind) -> bool {
     CATALOGUE.iter().any(|built_in| built_in.name() == kind.name())
 }
 
+/// The kind with just this name, for words that are not known to be a name: `pattern` is what nonogram is called elsewhere.
+pub fn named(name: &str) -> Option<&'static dyn AnyKind> {
+    kinds().find(|kind| kind.name() == name)
+}
+
 /// The kind with this name or, if there is none, the one that is called so: by its name or title, another name, the genre of its addresses
 /// or its game in Simon Tatham's collection; signs, blanks and capitals make no difference.
 pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
@@ -53,7 +58,7 @@ pub fn find(kind: &str) -> Option<&'static dyn AnyKind> {
         let others = k.genres().into_iter().chain(k.games());
         [k.name(), k.title()].into_iter().chain(k.other_names().iter().copied()).chain(others).any(|name| letters(name) == asked)
     };
-    kinds().find(|k| k.name() == kind).or_else(|| kinds().find(called))
+    named(kind).or_else(|| kinds().find(called))
 }
 
 /// What a kind that is not there may mean: the most similar name of one.

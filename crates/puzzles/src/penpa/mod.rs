@@ -61,7 +61,7 @@ pub struct Drawing {
 const MIN_PART: usize = 6;
 
 /// The name of the kind that the title of a sheet says: the longest of what kinds are called that is in the title, as words of their
-/// own if it is short.
+/// own if it is short. Other names count where the title has no name of a kind.
 fn kind_of(title: &str) -> Option<&'static str> {
     let words = |text: &str| {
         let text = text.to_lowercase();
@@ -70,15 +70,16 @@ fn kind_of(title: &str) -> Option<&'static str> {
     };
     let title = words(title);
     let called = kinds().flat_map(|kind| {
-        let others = kind.genres().into_iter().chain(kind.other_names().iter().copied());
-        [kind.title(), kind.name()].into_iter().chain(others).map(|called| (words(called), kind.name())).collect::<Vec<_>>()
+        let own = [kind.title(), kind.name()].into_iter().chain(kind.genres()).map(|name| (name, true));
+        let all = own.chain(kind.other_names().iter().map(|name| (*name, false)));
+        all.map(|(called, is_own)| (words(called), is_own, kind.name())).collect::<Vec<_>>()
     });
     let is_in_title = |called: &str| {
         let part = called.trim();
         title.contains(called) || part.len() >= MIN_PART && title.contains(part)
     };
-    let said = called.filter(|(called, _)| is_in_title(called));
-    said.max_by_key(|(called, _)| called.len()).map(|found| found.1)
+    let said = called.filter(|(called, ..)| is_in_title(called));
+    said.max_by_key(|(called, is_own, _)| (*is_own, called.len())).map(|found| found.2)
 }
 
 /// A drawing that was read, and the kind that its title says.

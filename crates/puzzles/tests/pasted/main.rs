@@ -138,6 +138,20 @@ fn blocks_of_code_are_boards_each() {
     assert_eq!(lines, [3, 11]);
 }
 
+/// What kinds are called elsewhere are words that people write.
+#[test]
+fn words_that_kinds_are_only_called_by_are_prose() {
+    for words in [
+        "I found this pattern in a book:",
+        "One in the range of the easy ones.",
+        "My queens and bridges are done, now this:",
+        "Towers, a map and tracks are next",
+        "Fill in the rect and solve",
+    ] {
+        assert_eq!(read(&format!("{words}\n\n```\nnurikabe\n2.\n..\n```\n"), None, None).len(), 1, "{words}");
+    }
+}
+
 #[test]
 fn numbers_out_of_range_name_no_value_that_stands_for_a_sign() {
     for (text, error) in [
