@@ -52,6 +52,20 @@ fn of_glpsol(model: &AbstractModel, data: &Data) -> BTreeMap<String, i64> {
     solutions(folder.run("glpsol", &["--math", "m.mod", "--data", "m.dat"])).remove(0)
 }
 
+/// The values that MathProg, MiniZinc, Pyomo and CPMpy find for a model without data.
+fn values_of_all(model: &AbstractModel) -> Vec<Vec<i64>> {
+    let (data, folder) = (Data::default(), Folder::new("all"));
+    let mut found = vec![of_glpsol(model, &data)];
+    folder.write("m.mzn", &Format::MiniZinc.instance(model, &data, OPTIONS));
+    found.extend(solutions(folder.run("minizinc", &["--solver", "Gecode", "-a", "m.mzn"])));
+    for format in [Format::Pyomo, Format::Cpmpy] {
+        folder.write("m.py", &format.model(model, OPTIONS));
+        folder.write("m.json", &format.data(model, &data).expect("data"));
+        found.extend(solutions(folder.run(&programs::python(), &["m.py", "m.json"])));
+    }
+    found.into_iter().map(|one| one.into_values().collect()).collect()
+}
+
 #[test]
 fn mathprog_and_minizinc_have_the_same_solution() {
     for &(kind, formulation) in TEXTS {
@@ -215,19 +229,20 @@ fn values_from_a_set_are_written() {
     let text = "set I := 1..2; set S {i in I} := {k in 0..9: k mod 4 = i}; rule all \"a\"; var v {i in I} integer >= 0 <= 9;
         s.t. all {i in I}: v[i] in S[i]; s.t. all: v[1] + v[2] = 2^(card(I) + 1) - 1; s.t. all: v[1] > v[2]; solution row {i in I} := v[i];";
     let model = read(&[Source { name: "m", text }]).expect("a model");
-    let data = Data::default();
-    let folder = Folder::new("sets");
-    let mut found = vec![of_glpsol(&model, &data)];
-    folder.write("m.mzn", &Format::MiniZinc.instance(&model, &data, OPTIONS));
-    found.extend(solutions(folder.run("minizinc", &["--solver", "Gecode", "-a", "m.mzn"])));
-    for format in [Format::Pyomo, Format::Cpmpy] {
-        folder.write("m.py", &format.model(&model, OPTIONS));
-        folder.write("m.json", &format.data(&model, &data).expect("data"));
-        found.extend(solutions(folder.run(&programs::python(), &["m.py", "m.json"])));
-    }
-    let values: Vec<Vec<i64>> = found.into_iter().map(|one| one.into_values().collect()).collect();
-    assert_eq!(values, [[5, 2]; 4]);
+    assert_eq!(values_of_all(&model), [[5, 2]; 4]);
     assert!(Format::Latex.model(&model, OPTIONS).contains("v_{i} & \\in S_{i}"), "{}", Format::Latex.model(&model, OPTIONS));
+}
+
+/// A member of a set counts once, however often it is written or made.
+#[test]
+fn members_written_twice_are_one() {
+    let text = "set I := 1..3; set near {i in I} within I cross I := {(i, i), (i, 2), (2, i)}; rule all \"a\"; var v {i in I} integer >= 0 <= 9;
+        set far within I cross I := setof{i in I, j in I, k in I: j > k} (j, k);
+        s.t. all {i in I}: v[i] = sum{(j,k) in near[i]} 1 + sum{j in {i, 2}} j + sum{(j,k) in far} 1 - 3; solution row {i in I} := v[i];";
+    let model = read(&[Source { name: "m", text }]).expect("a model");
+    assert_eq!(values_of_all(&model), [[6, 3, 8]; 4]);
+    let julia = Format::Jump.model(&model, OPTIONS);
+    assert!(julia.contains("union([i], [2])"), "{julia}");
 }
 
 /// No notation has closures of pairs: the sets are data of the board.

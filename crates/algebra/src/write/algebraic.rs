@@ -136,6 +136,9 @@ impl Notation for Language {
     fn not(&self, operand: String) -> String {
         format!("not {operand}")
     }
+    fn repeats(&self) -> bool {
+        true
+    }
     fn choice(&self, [when, then, otherwise]: &[Expr; 3]) -> String {
         format!("if {} then {} else {}", self.expr(when, 0), self.expr(then, 0), self.expr(otherwise, Binary::Range.power() - 1))
     }

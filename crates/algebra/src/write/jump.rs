@@ -170,6 +170,9 @@ impl Notation for Julia<'_> {
     fn members(&self, parts: &[Expr]) -> String {
         format!("[{}]", self.list(parts))
     }
+    fn repeats(&self) -> bool {
+        true
+    }
     fn global(&self, global: Global, _: &[(Indexing, Expr)]) -> String {
         global.word().into()
     }

@@ -9,7 +9,7 @@ use super::{
     lower::{Target, lower},
     minizinc_globals::global,
     names::{family_names, renamed},
-    notation::{ATOM, Notation, comment, entries, has_variables, join, slot_expr, width},
+    notation::{ATOM, Notation, comment, entries, has_variables, join, may_repeat, slot_expr, width},
 };
 use crate::tree::*;
 use model::write::MINIZINC_WORDS;
@@ -22,7 +22,7 @@ use std::{
 pub(super) static RESERVED: LazyLock<Vec<&str>> = LazyLock::new(|| MINIZINC_WORDS.split(' ').chain(WRITTEN.split(' ')).collect());
 
 const WRITTEN: &str = "\
-    span rows m1 m2 m3 m4 m5 m6 table connected circuit sum min max abs card index_set show dom lb ub fix count next \
+    span rows has distinct m1 m2 m3 m4 m5 m6 table connected circuit sum min max abs card index_set show dom lb ub fix count next \
     at row col length join concat sort pow exp log sqrt ceil floor round bool2int among order path tree element \
     inverse range";
 
@@ -31,6 +31,11 @@ const FUNCTIONS: &str = "\
 function set of int: span(set of int: s) = if s = {} then 1..0 else min(s)..max(s) endif;
 function array[int, int] of int: rows(int: width, array[int] of int: cells) =
   array2d(1..length(cells) div width, 1..width, cells);
+function bool: has(array[int] of int: row, array[int, int] of int: all) =
+  exists(m1 in index_set_1of2(all))(forall(c_ in index_set(row))(all[m1,c_] = row[c_]));
+function array[int, int] of int: distinct(array[int, int] of int: all) =
+  rows(card(index_set_2of2(all)), [all[m1,c_] | m1 in index_set_1of2(all)
+    where not exists(m2 in 1..m1 - 1)(all[m2,..] = all[m1,..]), c_ in index_set_2of2(all)]);
 ";
 
 pub(super) struct MiniZinc<'m> {
@@ -177,9 +182,10 @@ impl MiniZinc<'_> {
         for entry in entries(self.model, &over) {
             conditions.push(match &entry.slots[..] {
                 [Slot::Fixed(e)] => format!("{} in {}", self.expr(e, 6), self.expr(&entry.set, 6)),
-                _ => {
-                    let over = Indexing { entries: vec![entry], when: None };
-                    self.under(&over, |generators| format!("exists({generators})(true)"))
+                slots => {
+                    let (table, mut row) = self.table(&entry.set);
+                    row.extend(slots.iter().map(slot_expr));
+                    format!("has([{}], {table})", self.list(&row))
                 }
             });
         }
@@ -249,7 +255,10 @@ impl MiniZinc<'_> {
                 Some(it) if it.value.is_none() => (name.clone(), subscripts.clone()),
                 _ => (self.reference(name, subscripts), Vec::new()),
             },
-            _ => (format!("rows({}, {})", width(self.model, set), self.cells(set)), Vec::new()),
+            _ => {
+                let rows = format!("rows({}, {})", width(self.model, set), self.cells(set));
+                (if may_repeat(set) { format!("distinct({rows})") } else { rows }, Vec::new())
+            }
         }
     }
 

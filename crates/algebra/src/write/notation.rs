@@ -1,6 +1,6 @@
 //! What the notations have in common: where parentheses go, and how a list is written.
 
-use crate::tree::*;
+use crate::{text, tree::*};
 
 /// Tighter than every operator.
 pub(super) const ATOM: u8 = 12;
@@ -36,6 +36,11 @@ pub(super) trait Notation {
     /// The set of the members listed.
     fn members(&self, parts: &[Expr]) -> String {
         format!("{{{}}}", self.list(parts))
+    }
+
+    /// Whether a set written by its members has one of them twice that is written twice, or is refused.
+    fn repeats(&self) -> bool {
+        false
     }
 
     /// A tuple.
@@ -98,6 +103,11 @@ pub(super) trait Notation {
             ExprKind::Fold(fold, over, body) => (self.fold_power(*fold), self.fold(*fold, over, body)),
             ExprKind::Call(call, parts) => (ATOM, self.call(*call, parts)),
             ExprKind::Tuple(parts) => (ATOM, self.tuple(parts)),
+            ExprKind::Members(parts) if self.repeats() && may_repeat(e) => {
+                let single = |member: &Expr| ExprKind::Members(vec![member.clone()]).into();
+                let union = parts.iter().map(single).reduce(|all, next| Expr::binary(Binary::Union, all, next));
+                return union.map_or_else(String::new, |union| self.expr(&union, power));
+            }
             ExprKind::Members(parts) => (ATOM, self.members(parts)),
             ExprKind::Global(global, lists) => (ATOM, self.global(*global, lists)),
         };
@@ -112,6 +122,47 @@ fn takes_what_follows(e: &Expr, choices_end: bool) -> bool {
         ExprKind::If(_) => !choices_end,
         ExprKind::Binary(_, two) => takes_what_follows(&two[1], choices_end),
         _ => false,
+    }
+}
+
+/// Whether a member may come twice: `{(i, j), (k, l)}` or `setof{(i,j) in N} i`, but neither `{(i, j), (i, j + 1)}` nor
+/// `setof{(i,j) in N} (j, i)`.
+pub(super) fn may_repeat(set: &Expr) -> bool {
+    match &set.kind {
+        ExprKind::Members(members) => {
+            members.iter().enumerate().any(|(at, one)| members[..at].iter().any(|other| !differ(one, other)))
+        }
+        ExprKind::Fold(Fold::SetOf, over, member) => {
+            let parts = if let ExprKind::Tuple(parts) = &member.kind { &parts[..] } else { std::slice::from_ref(&**member) };
+            let is_told = |name: &str| parts.iter().any(|part| added(part).0.as_deref() == Some(name));
+            !over.names().all(is_told)
+        }
+        ExprKind::If(three) => three[1..].iter().any(may_repeat),
+        _ => false,
+    }
+}
+
+/// An expression and the number added to it.
+fn added(e: &Expr) -> (Option<String>, i64) {
+    match &e.kind {
+        ExprKind::Int(value) => (None, *value),
+        ExprKind::Binary(op @ (Binary::Add | Binary::Sub), two) if two[1].as_int().is_some() => {
+            let value = two[1].as_int().unwrap_or_default();
+            (Some(text::expression(&two[0])), if *op == Binary::Add { value } else { -value })
+        }
+        _ => (Some(text::expression(e)), 0),
+    }
+}
+
+/// Whether two members differ whatever their indices are: in a number added to the same expression.
+fn differ(one: &Expr, other: &Expr) -> bool {
+    match (&one.kind, &other.kind) {
+        (ExprKind::Tuple(ones), ExprKind::Tuple(others)) => ones.iter().zip(others).any(|(one, other)| differ(one, other)),
+        (ExprKind::Text(one), ExprKind::Text(other)) => one != other,
+        _ => {
+            let ((base, number), (other_base, other_number)) = (added(one), added(other));
+            base == other_base && number != other_number
+        }
     }
 }
 

@@ -44,7 +44,7 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
     let picture = puzzle.draw(&[]);
     let mut all = Vec::new();
     let has = |place: Where| layers.iter().any(|layer| layer.place == place);
-    if has(Where::Cells) || is_painted(puzzle, layers) {
+    if has(Where::Cells) || has(Where::Spots) || is_painted(puzzle, layers) {
         let heads = layers.iter().any(|layer| matches!(layer.form, Form::Upper | Form::Lower));
         let first = if heads { 0 } else { 1 };
         for (row, column) in (first..=rows).flat_map(|row| (first..=columns).map(move |column| (row, column))) {
@@ -68,8 +68,7 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
         let inside = cells.flat_map(last).filter(move |key| key[2] <= rows && key[3] <= columns);
         inside.map(move |key| {
             let middle = |from: i64, to: i64| (from + to) as f64 / 2.0 - 0.5;
-            let names = [name_of(key[0], key[1]), name_of(key[2], key[3])];
-            let name = if names[0] == names[1] { format!("middle of {}", names[0]) } else { names.join("-") };
+            let name = [name_of(key[0], key[1]), name_of(key[2], key[3])].join("-");
             let at = (left + middle(key[1], key[3]), top + middle(key[0], key[2]));
             Place { name, at, side: SMALL, key: key.to_vec(), of }
         })
@@ -78,7 +77,7 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
         all.extend(between(&[(0, 1), (1, 0)], Where::Pairs));
     }
     if has(Where::Spots) {
-        all.extend(between(&[(0, 0), (0, 1), (1, 0), (1, 1)], Where::Spots));
+        all.extend(between(&[(0, 1), (1, 0), (1, 1)], Where::Spots));
     }
     for layer in layers {
         let (Where::Beside(side) | Where::List(side)) = layer.place else { continue };
@@ -100,12 +99,23 @@ fn places(puzzle: &TextPuzzle, layers: &[Layer]) -> Vec<Place> {
     all
 }
 
+/// Whether the spots of a layer in the middle of cells are at this place, which is a cell.
+fn is_middle(layer: &Layer, place: &Place) -> bool {
+    (layer.place, place.of) == (Where::Spots, Where::Cells)
+}
+
+/// The entry of a layer at a place.
+fn key_at(layer: &Layer, place: &Place) -> Vec<i64> {
+    place.key.repeat(if is_middle(layer, place) { 2 } else { 1 })
+}
+
 /// The layers at a place.
-fn at<'l>(layers: &'l [Layer], place: &Place) -> impl Iterator<Item = &'l Layer> {
-    let (of, name) = (place.of, place.name.clone());
+fn at<'l>(layers: &'l [Layer], place: &'l Place) -> impl Iterator<Item = &'l Layer> {
     layers.iter().filter(move |layer| {
-        let beside = matches!(of, Where::Beside(_) | Where::List(_));
-        layer.place == of && (!beside || name.strip_prefix(layer.name).is_some_and(|rest| rest.starts_with(' ')))
+        let beside = matches!(place.of, Where::Beside(_) | Where::List(_));
+        is_middle(layer, place)
+            || layer.place == place.of
+                && (!beside || place.name.strip_prefix(layer.name).is_some_and(|rest| rest.starts_with(' ')))
     })
 }
 
@@ -135,7 +145,7 @@ fn text(layers: &[Layer], place: &Place) -> String {
         return at(layers, place).filter_map(sign).collect();
     }
     let part = |form: &dyn Fn(Form) -> bool| {
-        let here = at(layers, place).filter(|layer| form(layer.form)).map(|layer| layer.text(&place.key));
+        let here = at(layers, place).filter(|layer| form(layer.form)).map(|layer| layer.text(&key_at(layer, place)));
         here.filter(|text| !text.is_empty()).collect::<Vec<_>>()
     };
     let (upper, lower) = (part(&|form| form == Form::Upper).concat(), part(&|form| form == Form::Lower).concat());
@@ -273,10 +283,11 @@ fn put(puzzle: &TextPuzzle, layers: &mut [Layer], place: &Place, value: &str) ->
             crate::edit::number(value, range)?;
         }
     }
-    here.iter_mut().for_each(|layer| layer.put(key, None));
+    here.iter_mut().for_each(|layer| layer.put(&key_at(layer, place), None));
     let mark = here.iter().position(|layer| matches!(layer.form, Form::Mark(mark) if mark == value) && !is_head(place));
     if let Some(mark) = mark {
-        here[mark].put(key, Some(1));
+        let key = key_at(here[mark], place);
+        here[mark].put(&key, Some(1));
         return Ok(());
     }
     if value.is_empty() {
