@@ -1,6 +1,8 @@
 //! JSON objects that carry a board of any kind with other fields: the board is text or rows of cells under `board` or another key.
 //! Objects in a format of a kind have keys of their own.
 
+mod beside;
+
 use crate::{
     AnyKind, AnyPuzzle, ReadError, TextError,
     boards::titled,
@@ -8,7 +10,6 @@ use crate::{
     read_error::WithSolutions,
     record::{BOARDS, Row, SOLUTIONS, is_named, synonyms},
     solution_field,
-    text::cell_named,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, value::RawValue};
@@ -125,28 +126,48 @@ impl Object<'_> {
 
     /// The board under a key, with its solutions and the other fields.
     fn under(&self, key: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
-        let raw = self.fields[key];
-        let at = line(self.text, raw);
-        let no_board = || wrong(kind, TextError::expected(at, format_args!("text or rows of cells under `{key}`"), raw.get()));
-        let value: Value = serde_json::from_str(raw.get()).map_err(|_| no_board())?;
-        let (puzzle, mut solutions, _) = match &value {
-            Value::String(content) => (self.read)(content, kind).map_err(|error| inside(error, at, key))?,
-            other => self.rows(rows(other).ok_or_else(no_board)?, kind).map_err(|error| inside(error, at, key))?,
+        let (puzzle, mut solutions, _) = self.board(key, kind)?;
+        let is_another = |(name, value): (&String, &&RawValue)| {
+            let is_board = name != key && is_named(name, BOARDS) && value.get().starts_with(['"', '[']);
+            is_board && self.board(name, kind).is_ok_and(|(other, ..)| !is_same(&*other, &*puzzle))
         };
+        if let Some((name, raw)) = self.fields.iter().find(|(name, raw)| is_another((*name, raw))) {
+            let problem = format_args!("expected the board that is under `{key}`, or none; found another under `{name}`");
+            return Err(wrong(kind, TextError::new(line(self.text, raw), problem)));
+        }
         let named = |name: &&str| self.fields.iter().find(|(key, value)| is_named(key, &[name]) && value.get() != "null");
         let solution = SOLUTIONS.iter().find_map(named);
         solutions.extend(solution.map(|(_, solution)| self::solution(&*puzzle, solution, line(self.text, solution))));
         let taken = |name: &str| name == key || is_named(name, SOLUTIONS) || (name == KIND && find_kind(&self.fields));
         let row = row(self.text, taken);
-        let says_more = |(name, field): &(&String, &Value)| says_more(&*puzzle, name, field);
+        let line = |name: &str| self.fields.get(name).map_or(1, |raw| line(self.text, raw));
+        for (name, field) in &row {
+            if let Some(text) = beside::other_type(&*puzzle, name, field) {
+                let expected = format_args!("the type of this board under `{name}`");
+                return Err(wrong(kind, TextError::expected(line(name), expected, text)));
+            }
+        }
+        let says_more = |(name, field): &(&String, &Value)| beside::says_more(&*puzzle, name, field);
         if let Some((name, _)) = row.iter().find(says_more) {
-            let line = self.fields.get(name).map_or(1, |raw| line(self.text, raw));
+            let line = line(name);
             let problem = format_args!(
                 "expected what `{name}` says in the text of the board, under `{key}`; found it in a field of its own"
             );
             return Err(wrong(kind, TextError::new(line, problem)));
         }
         Ok((puzzle, solutions, row))
+    }
+
+    /// The board under a key, with the solutions in its text.
+    fn board(&self, key: &str, kind: Option<&'static dyn AnyKind>) -> Result<WithSolutions, ReadError> {
+        let raw = self.fields[key];
+        let at = line(self.text, raw);
+        let no_board = || wrong(kind, TextError::expected(at, format_args!("text or rows of cells under `{key}`"), raw.get()));
+        let value: Value = serde_json::from_str(raw.get()).map_err(|_| no_board())?;
+        match &value {
+            Value::String(content) => (self.read)(content, kind).map_err(|error| inside(error, at, key)),
+            other => self.rows(rows(other).ok_or_else(no_board)?, kind).map_err(|error| inside(error, at, key)),
+        }
     }
 
     /// The board of rows of cells. A 0 may be a clue or stand for a blank.
@@ -173,74 +194,11 @@ impl Object<'_> {
     }
 }
 
-/// Whether a field beside the text or the rows of a board says more of it, such as `killer_cages` or `regions`, or anything of cells
-/// that is no record of playing: without it the board is another.
-fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bool {
-    let says_something = match value {
-        Value::Array(list) => !list.is_empty(),
-        Value::Object(fields) => !fields.is_empty(),
-        Value::String(text) => !text.trim().is_empty(),
-        other => *other == Value::Bool(true),
-    };
-    let spaced = name.chars().flat_map(|c| [Some(' ').filter(|_| !c.is_ascii_lowercase()), Some(c.to_ascii_lowercase())]);
-    let spaced: String = spaced.flatten().collect();
-    let words = || spaced.split(|c: char| !c.is_ascii_lowercase()).filter(|word| !word.is_empty());
-    let tools = puzzle.tools();
-    let is_mark = |word: &str| {
-        let mut parts = tools.iter().flat_map(|tool| tool.name.split(' ').next().unwrap_or_default().split('-'));
-        parts.any(|part| is_short_for(word, part))
-    };
-    let is_regions = |word: &str| synonyms(REGIONS).contains(&word) || ["box", "boxes", "jigsaw"].contains(&word);
-    let is_of_board = words().any(|word| is_mark(word) || is_regions(word));
-    says_something && (is_of_board || names_cells(value) && !words().any(|word| OF_PLAYING.contains(&word)))
+/// Whether two boards have the same text.
+fn is_same(one: &dyn AnyPuzzle, other: &dyn AnyPuzzle) -> bool {
+    let text = |puzzle: &dyn AnyPuzzle| puzzle.write(None).ok();
+    one.kind().name() == other.kind().name() && text(one) == text(other)
 }
-
-/// Whether a value lists cells: pairs of numbers, names such as `r1c2`, or objects with `cells`.
-fn names_cells(value: &Value) -> bool {
-    let is_number = |value: &Value| value.as_u64().is_some();
-    let is_pair = |value: &Value| value.as_array().is_some_and(|two| two.len() == 2 && two.iter().all(is_number));
-    let is_name = |value: &Value| value.as_str().is_some_and(|name| cell_named(name).is_some());
-    match value {
-        Value::Array(list) => list.iter().any(|value| is_pair(value) || is_name(value) || names_cells(value)),
-        Value::Object(fields) => {
-            fields.iter().any(|(key, value)| CELLS.contains(&key.to_ascii_lowercase().as_str()) || names_cells(value))
-        }
-        _ => false,
-    }
-}
-
-/// Keys of objects that stand for something in cells.
-const CELLS: [&str; 4] = ["cell", "cells", "position", "positions"];
-
-/// Words in the names of fields that record how a board was played, made or rated.
-const OF_PLAYING: [&str; 17] = [
-    "candidates",
-    "commands",
-    "entries",
-    "hint",
-    "hints",
-    "history",
-    "log",
-    "moves",
-    "notes",
-    "path",
-    "pencilmarks",
-    "played",
-    "progress",
-    "stats",
-    "step",
-    "steps",
-    "trace",
-];
-
-/// Whether a word is another, perhaps in the plural or without its end, as in `thermos` for `thermometer`.
-fn is_short_for(word: &str, whole: &str) -> bool {
-    let one = word.strip_suffix('s').unwrap_or(word);
-    whole == word || whole == one || (one.len() >= 4 && whole.starts_with(one))
-}
-
-/// The key of regions.
-const REGIONS: &str = "room";
 
 /// The number of fields that are searched for a board.
 const MAX_FIELDS: usize = 64;

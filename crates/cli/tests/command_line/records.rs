@@ -95,7 +95,24 @@ fn what_is_beside_a_board_is_not_left_out() {
             assert!(error.contains(&format!("expected what `{key}` says in the text of the board")), "{error}");
         }
     }
+    for (more, expected) in [
+        (r#""type": "killer""#, "the type of this board under `type`, found `killer`"),
+        (r#""puzzleType": "Killer Sudoku""#, "the type of this board under `puzzleType`, found `Killer Sudoku`"),
+        (r#""variants": ["classic", "thermo"]"#, "the type of this board under `variants`, found `thermo`"),
+        (r#""game": "hitori""#, "the type of this board under `game`, found `hitori`"),
+        (r#""puzzle": "2...............""#, "found another under `"),
+    ] {
+        for object in [object(more), with_text(more)] {
+            let error = run_with(&["check", "-"], object.as_bytes()).exits(6).err;
+            assert!(error.contains(expected), "{error}");
+        }
+    }
     let others = [
+        r#""puzzle": "1...............""#,
+        r#""question": "Can you solve it?""#,
+        r#""type": "sudoku""#,
+        r#""variant": "classic""#,
+        r#""type": "hard""#,
         r#""tags": ["killer"]"#,
         r#""cages": []"#,
         r#""diagonal": false"#,
