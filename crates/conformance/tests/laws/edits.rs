@@ -7,13 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The approximate maximum number of edits to test on a board.
 const MAX_TESTED: usize = 16;
 
-/// The names of edits are distinct. An edit to the current value changes nothing; an edit to another value changes no other
+/// The names of edits are distinct, and a press in the middle of one reaches it: those that come later lie above it. An edit to the current value changes nothing; an edit to another value changes no other
 /// edit and can be undone. An invalid value is rejected.
 pub fn edits_can_be_undone(puzzle_file: &PuzzleFile) -> Law {
     let board = &*puzzle_file.puzzle;
     let edits = board.edits();
     let names: BTreeSet<&str> = edits.iter().map(|edit| edit.name.as_str()).collect();
     ensure(names.len() == edits.len(), "two edits have one name")?;
+    for (index, below) in edits.iter().enumerate() {
+        let is_over = |edit: &&Edit| (edit.at.0 - below.at.0).abs().max((edit.at.1 - below.at.1).abs()) < edit.side / 2.0;
+        let above = edits[index + 1..].iter().find(is_over);
+        ensure(above.is_none(), format!("{} lies below {}", below.name, above.map_or("", |edit| &edit.name)))?;
+    }
     let picture = board.draw(&vec![None; board.vars().len()]);
     for (index, edit) in edits.iter().enumerate().step_by(edits.len() / MAX_TESTED + 1) {
         let inside = (0.0..picture.width).contains(&edit.at.0) && (0.0..picture.height).contains(&edit.at.1);
