@@ -8,7 +8,7 @@ import { editor } from './editor.js';
 import { button, h, plural } from './elements.js';
 import { paper, paragraph, scrolled } from './mathematics.js';
 import { relaxing } from './relaxation.js';
-import { asked, onchange, state } from './state.js';
+import { asked, onchange, sentenceOf, state } from './state.js';
 import { tracing } from './trace.js';
 
 export function models(panel, { note, tried, kind }) {
@@ -62,7 +62,7 @@ export function models(panel, { note, tried, kind }) {
     const now = formulations.some(({ name }) => name === chooser.value) ? chooser.value : state.board.formulation;
     chooser.replaceChildren(...formulations.map(({ name }) => h('option', { value: name }, name)));
     chooser.value = now;
-    dropped.replaceChildren(...rules.map(({ name }) => h('option', { value: name }, name)));
+    dropped.replaceChildren(...rules.map(({ name, sentence }) => h('option', { value: name }, sentence)));
     look((name) => tried(() => touching(name)));
     rows.replaceChildren();
     compared.replaceChildren();
@@ -86,6 +86,7 @@ export function models(panel, { note, tried, kind }) {
     page.replaceChildren(h('p', {}, `On this board: ${plural(variables, 'variable')}, ${plural(model.constraints, 'constraint')}, ${plural(model.nonzeros, 'nonzero')}.`), paper(text));
     page.querySelectorAll('.family').forEach((family) => {
       const { rule } = family.dataset;
+      family.querySelector('h3').textContent = sentenceOf(rule);
       let found;
       const once = () => (found ??= ask('rows', { ...method, rule }));
       pointed(family, async () => (await once()).places);
@@ -95,7 +96,7 @@ export function models(panel, { note, tried, kind }) {
 
   function places(rule, found) {
     mark(found.places);
-    note(`${rule}: ${plural(found.count, 'constraint')} at ${plural(found.places.length, 'place')}.`);
+    note(`${sentenceOf(rule)} ${plural(found.count, 'constraint')} at ${plural(found.places.length, 'place')}.`);
   }
 
   async function touching(variable) {
@@ -106,16 +107,16 @@ export function models(panel, { note, tried, kind }) {
     page.querySelectorAll('.family').forEach((family) => family.classList.toggle('touching', rules.has(family.dataset.rule)));
     rows.replaceChildren(h('h3', {}, `${plural(found.count, 'constraint')} on ${variable}`), scrolled('Constraints',
       found.rows.map(({ rule, equation, place, formula: latex }) => pointed(h('div', { class: 'family', tabindex: 0 },
-        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), paragraph(latex)), () => place))),
+        h('small', {}, `${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'The board'}${equation ? ` (${equation})` : ''}: ${sentenceOf(rule)}`), paragraph(latex)), () => place))),
       found.count > found.rows.length ? h('p', {}, `and ${found.count - found.rows.length} more`) : '');
   }
 
   async function broken() {
     const found = await ask('solve', { ...asked(), formulation: chooser.value, without: [dropped.value], time: 10 });
     const messages = {
-      broken: () => `Without ${dropped.value} the model allows this: ${found.reason}.`,
-      implied: () => `Without ${dropped.value} the model still has only solutions: on this board the other rules imply it.`,
-      infeasible: () => `Without ${dropped.value} the model is infeasible too.`,
+      broken: () => `Without this rule the model allows this: ${found.reason}.`,
+      implied: () => `Without this rule the model still has only solutions: on this board the other rules imply it.`,
+      infeasible: () => `Without this rule the model is infeasible too.`,
       unknown: () => 'Unknown: time limit reached.',
     };
     if (found.values) {

@@ -29,7 +29,7 @@ const HELP = {
 export function play(panel, { note, tried, uniqueness }) {
   const chosen = h('p', { class: 'chosen' });
   const choices = h('div', { class: 'choices', role: 'group', 'aria-label': 'Values' });
-  const rules = h('dl', { class: 'rules' });
+  const rules = h('ul', { class: 'rules' });
   const clues = h('ul', { class: 'clues' });
   const help = h('p', {});
   const level = h('p', {});
@@ -111,11 +111,10 @@ export function play(panel, { note, tried, uniqueness }) {
   function board() {
     const { rules: all, objective } = kind();
     const here = all.filter(({ name }) => state.board.rules.includes(name));
-    const goal = objective ? [h('dt', { hidden: true }, 'objective'), h('dd', { hidden: true }, objective)] : [];
-    rules.replaceChildren(...here.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
-      ...goal);
+    const goal = h('li', { hidden: true, class: 'objective' }, objective ?? '');
+    rules.replaceChildren(...here.map(({ name, sentence }) => h('li', {}, sentence)), goal);
     // Some boards of such a kind have no objective.
-    uniqueness(state.board.source, state.board.kind).then(({ cost }) => goal.forEach((part) => { part.hidden = !cost; })).catch(() => {});
+    if (objective) uniqueness(state.board.source, state.board.kind).then(({ cost }) => { goal.hidden = !cost; }).catch(() => {});
     few.hidden = state.board.clues.length === 0;
     const { entry, mixed } = playOf(state.board);
     help.textContent = HELP[mixed ? 'mixed' : entry];
@@ -144,7 +143,7 @@ const JUDGED = {
   solved,
   fine: ({ left }) => (left === null ? 'Correct so far.' : `Correct so far; ${left} to go.`),
   wrong: ({ wrong }) => `No rule is violated yet, but ${wrong.slice(0, 5).join(', ')} cannot be right.`,
-  broken: ({ violations }) => violations.map(({ rule, sentence, places }) => `${rule}: ${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
+  broken: ({ violations }) => violations.map(({ sentence, places }) => `${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
   infeasible: () => 'This board has no solution.',
   unknown: () => 'Unknown: time limit reached.',
 };

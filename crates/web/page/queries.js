@@ -134,7 +134,7 @@ function conflict({ outcome, parts, minimal, at_least: least }) {
   if (outcome !== 'infeasible') return [h('p', {}, 'Unknown: time limit reached.')];
   touch(parts.flatMap((part) => part.place ?? [part.clue]));
   const proof = least === parts.length ? 'no conflict has fewer parts' : minimal ? 'each is needed' : 'perhaps not all are needed';
-  const described = (part) => (part.clue ? `${part.clue} is ${part.value}` : `${part.rule} at ${part.place.length > 4 ? `${part.place[0]} to ${part.place.at(-1)}` : part.place.join(', ')}: ${part.sentence}`);
+  const described = (part) => (part.clue ? `${part.clue} is ${part.value}` : `${part.place.length > 4 ? `${part.place[0]} to ${part.place.at(-1)}` : part.place.join(', ')}: ${part.sentence}`);
   return [h('p', {}, `${plural(parts.length, 'part')} contradict each other; ${proof}. Their places are marked.`), list(parts.map(described))];
 }
 

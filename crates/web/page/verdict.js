@@ -83,6 +83,6 @@ async function conflict(board, note) {
   const found = await ask('conflict', { ...asked(), smallest: true, time: VERDICT_SECONDS });
   if (board !== state.board || !isSetting() || found.outcome !== 'infeasible') return;
   touch(found.parts.flatMap((part) => part.place ?? [part.clue]), 'broken');
-  const rules = [...new Set(found.parts.filter(({ rule }) => rule).map(({ rule }) => rule))];
-  note(`${plural(found.parts.length, 'part')} contradict each other and are marked: ${rules.join(', ')}.`);
+  const rules = [...new Set(found.parts.filter(({ rule }) => rule).map(({ sentence }) => sentence))];
+  note(`${plural(found.parts.length, 'part')} contradict each other and are marked: ${rules.join(' ')}`);
 }

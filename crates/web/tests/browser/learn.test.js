@@ -16,7 +16,7 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   const touched = () => page.evaluate(() => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' '));
   const of = (places) => page.waitForFunction((wanted) => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' ') === wanted, places);
   const before = await touched();
-  const row = page.locator('#panel-learn .result .family', { hasText: 'rows' }).first();
+  const row = page.locator('#panel-learn .result .family', { hasText: /^r4c1 to r4c4.*: No row has a digit twice\./ }).first();
   await row.hover();
   await of('r4c1 r4c2 r4c3 r4c4');
   await page.hover('#panel-learn h2');
@@ -27,9 +27,10 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   await page.waitForFunction(() => document.querySelectorAll('.hits g.touched').length === 16);
   await page.waitForSelector('.family.touching[data-rule="rows"]');
   assert.equal(await page.locator('.family.touching[data-rule="givens"]').count(), 0);
-  await page.selectOption('#dropped', 'rows');
+  assert.equal(await page.textContent('[data-rule="boxes"] h3'), 'No box has a digit twice.');
+  await page.selectOption('#dropped', { label: 'No row has a digit twice.' });
   await page.click('text="See what goes wrong"');
-  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));
+  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without this rule'));
   await page.click('text="Compare all methods"');
   await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
   // They come as runs end.
