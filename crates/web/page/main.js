@@ -11,6 +11,7 @@ import { makes } from './new.js';
 import { pdf } from './pdf.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
+import { resume } from './resume.js';
 import { asked, kind, kindOf, link, linked, onchange, open, redo, restore, shown, state, undo } from './state.js';
 import { texts } from './texts.js';
 import { check, clear, uniqueness } from './verdict.js';
@@ -182,7 +183,13 @@ function theme() {
 function dialog() {
   const [paste, text, problem] = ['paste', 'paste-text', 'paste-problem'].map(byId);
   const begin = makes(opened, () => paste.close());
-  byId('open').addEventListener('click', () => { problem.hidden = true; begin(); paste.showModal(); text.focus(); });
+  byId('open').addEventListener('click', () => {
+    problem.hidden = true;
+    begin();
+    tried(() => resume((board, name) => { paste.close(); tried(() => opened(board, name)); }));
+    paste.showModal();
+    text.focus();
+  });
   byId('paste-open').addEventListener('click', async (event) => {
     event.preventDefault();
     try {

@@ -214,7 +214,7 @@ test('conflicts are shown at once only if that is wanted', async () => {
   await page.waitForTimeout(200);
   assert.equal(await page.locator('.hits g.broken').count(), 0);
   await page.click('#check');
-  await page.waitForSelector('#note:has-text("rows: No row has a digit twice.")');
+  await page.waitForSelector('#note:has-text("No row has a digit twice.")');
   await page.check('#at-once');
   await page.waitForSelector('.hits g.broken', { state: 'attached' });
   await page.focus(variable('r1c3'));

@@ -1,4 +1,4 @@
-// Trials: entries on an assumption, in colours, kept or dropped as a whole.
+// Trials: entries on an assumption, in colours, kept or dropped as a whole; and boards that were begun.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -63,6 +63,37 @@ test('lines and crosses are drawn in the colour of a trial, on a phone too', asy
   await page.waitForFunction(() => document.querySelectorAll('.hits .marks :is(.trial, .cross)').length === 0);
   await page.click('[aria-label="Undo"]');
   await page.waitForFunction(() => document.querySelectorAll('.hits .marks .cross').length === 1);
+});
+
+test('boards that were begun are listed, the last one first, until they are solved', async () => {
+  const page = await opened();
+  await pasted(page, LINE);
+  await typed(page, 'r1c3', '4');
+  await pasted(page, '1234341221434...');
+  await typed(page, 'r4c2', '3');
+  await page.selectOption('#kind', 'masyu');
+  await page.waitForSelector('#board[data-kind="masyu"]');
+  const titles = async () => {
+    await page.click('#open');
+    await page.waitForSelector('#begun li:last-child .thumbnail svg');
+    return page.locator('#begun li').allTextContents();
+  };
+  const words = /^Sudoku, 0:0\d$/;
+  const [last, first, ...others] = await titles();
+  assert.match(last.replace(/^[\d\s]*/, ''), words);
+  assert.match(first.replace(/^[\d\s]*/, ''), words);
+  assert.deepEqual(others, []);
+  await faultless(page, 'the list');
+  await page.locator('#begun button').nth(1).click();
+  await labelled(page, 'r1c3', ': 4');
+  // Solved, the other one is not listed any more.
+  await pasted(page, '1234341221434...');
+  await labelled(page, 'r4c2', ': 3');
+  for (const [name, digit] of [['r4c3', '2'], ['r4c4', '1']]) await typed(page, name, digit);
+  await page.waitForFunction(() => document.querySelector('#done').textContent.startsWith('Solved in'));
+  await page.selectOption('#kind', 'masyu');
+  await page.waitForSelector('#board[data-kind="masyu"]');
+  assert.equal((await titles()).length, 1);
 });
 
 test('the pages reported no errors and sent no other requests', quiet);
