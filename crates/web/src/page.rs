@@ -49,6 +49,7 @@ pub const FILES: &[File] = &[
     file!("/setting.js", "text/javascript; charset=utf-8", "setting.js"),
     file!("/trial.js", "text/javascript; charset=utf-8", "trial.js"),
     file!("/resume.js", "text/javascript; charset=utf-8", "resume.js"),
+    file!("/book.js", "text/javascript; charset=utf-8", "book.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
     file!("/kinds.js", "text/javascript; charset=utf-8", "kinds.js"),
     file!("/store.js", "text/javascript; charset=utf-8", "store.js"),
