@@ -3,6 +3,7 @@
 import { ask, job } from './api.js';
 import { isSetting, redraw, set, sized } from './board.js';
 import { jobDone, waited } from './busy.js';
+import { inWords } from './clues.js';
 import { button, byId, h, plural } from './elements.js';
 import { forget, hint } from './hints.js';
 import { playOf } from './kinds.js';
@@ -119,7 +120,7 @@ export function play(panel, { note, tried, uniqueness }) {
     const { entry, mixed } = playOf(state.board);
     help.textContent = HELP[mixed ? 'mixed' : entry];
     level.textContent = '';
-    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Remove ${clue}` }))));
+    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(inWords(clue), () => tried(() => without(clue)), { 'aria-label': `Remove ${inWords(clue)}` }))));
   }
   async function without(clue) {
     const { text, kind: name } = await ask('without-clue', { ...asked(), clue });

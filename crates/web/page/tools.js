@@ -3,6 +3,7 @@
 import { byId, button, drawn, h } from './elements.js';
 import { passed, position } from './gestures.js';
 import { has, offered, pattern } from './pattern.js';
+import { markRedundant } from './redundant.js';
 import { makeUnique } from './unique.js';
 import { state } from './state.js';
 
@@ -165,7 +166,7 @@ export function tools({ note, tried, put, refresh }) {
   const none = h('p', {}, h('small', {}, 'Boards of this kind have no givens in cells, so they are not generated from a pattern.'));
   const chosen = pattern({ note, tried, changed: marked });
   const row = h('div', { class: 'row' }, h('label', { for: 'tool' }, 'Draw'), select);
-  const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' })),
+  const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' }), button('Redundant clues', () => tried(() => markRedundant(note)), { title: 'Mark each clue that could be left out alone.' })),
     row, switches, help, form, chosen.part, there, none);
   select.addEventListener('change', () => {
     current = select.value;

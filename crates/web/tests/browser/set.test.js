@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TURN, asked, faultless, fetched, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
+import { TURN, asked, faultless, fetched, galleryOf, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 test('islands are placed and removed, and the verdict follows', async () => {
   const page = await opened();
@@ -46,6 +46,24 @@ test('two solutions are drawn over each other, and a smallest conflict is marked
   await page.waitForSelector('#note:has-text("contradict each other")');
   for (const name of ['r1c1', 'r1c3']) await page.waitForSelector(`[data-edit="${name}"].broken`, { state: 'attached' });
   await faultless(page, 'a conflict');
+});
+
+test('redundant clues are marked while a board is set, and clues are called by their places', async () => {
+  const page = await opened();
+  const [{ board }] = galleryOf('slitherlink');
+  await pasted(page, board);
+  await page.click('#mode-set');
+  await page.click('#drawing >> text="Redundant clues"');
+  await page.waitForSelector('#note:has-text("can be left out, one at a time. They are marked: number ")', { timeout: 40_000 });
+  const { redundant } = await asked('redundant', { board, kind: 'slitherlink' });
+  assert.ok(redundant.length > 0);
+  const places = redundant.map((clue) => clue.replace(/^number\[(\d+),(\d+)\].*/, 'r$1c$2'));
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.hits .part')].map(({ dataset }) => dataset.edit).sort()), places.sort());
+  await page.click('#panel-play >> text="Clues"');
+  const first = await page.textContent('#panel-play .clues button');
+  assert.match(first, /^number \d at r\d+c\d+$/);
+  await page.click(`[aria-label="Remove ${first}"]`);
+  await page.waitForFunction((gone) => ![...document.querySelectorAll('#panel-play .clues button')].some(({ textContent }) => textContent === gone), first);
 });
 
 test('a solution listed with the text is judged beside the verdict', async () => {
