@@ -1,9 +1,11 @@
 // What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
 
+import { coloured } from './components.js';
 import { ends, middle, pointsOf, shortened } from './geometry.js';
 import { playOf, symbol } from './kinds.js';
 import { equals, selection } from './selection.js';
 import { state } from './state.js';
+import { choice } from './store.js';
 import { colourOf, trialOf } from './trial.js';
 
 /** Where marks stand in a cell; the first is skipped where a clue stands there. */
@@ -127,5 +129,7 @@ export function marks(instead, setting) {
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
   const points = edges && !play.mixed ? pointsOf(board) : [];
   const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => ['circle', { cx: x, cy: y, r: 0.44, class: 'armed' }]);
-  return [[...colours, ...equal, ...selected], [...(play.full ? quiet(points) : []), ...trials, ...crosses, ...armed, ...words]];
+  const components = edges && !instead && !setting && choice('line colours', true) ? coloured() : [];
+  const bands = components.flatMap(({ lines, colour }) => lines.map(({ places: [{ at: { line: [x1, y1, x2, y2] } }] }) => ['line', { x1, y1, x2, y2, class: `component c${colour}` }]));
+  return [[...bands, ...colours, ...equal, ...selected], [...(play.full ? quiet(points) : []), ...trials, ...crosses, ...armed, ...words]];
 }

@@ -45,6 +45,10 @@ export function play(panel, { note, tried, uniqueness }) {
   const atOnce = h('input', { type: 'checkbox', id: 'at-once' });
   atOnce.checked = choice('conflicts at once', false);
   atOnce.addEventListener('change', () => { choose('conflicts at once', atOnce.checked); again(); });
+  const apart = h('input', { type: 'checkbox', id: 'line-colours' });
+  apart.checked = choice('line colours', true);
+  apart.addEventListener('change', () => { choose('line colours', apart.checked); tried(redraw); });
+  const lines = h('p', {}, h('label', {}, apart, ' Colour lines that are not connected'));
   const grade = button('How hard?', () => tried(async () => {
     const { board } = state;
     const { level: found, grade: number, techniques, end } = await waited('The board is graded…', (signal) => ask('grade', { ...asked(), time: 20 }, signal));
@@ -73,7 +77,7 @@ export function play(panel, { note, tried, uniqueness }) {
   });
   panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), shown,
     help, steps, level,
-    h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
+    h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')), lines,
     h('h3', {}, 'Rules'), rules, few);
   const drawing = tools({ note, tried, put, refresh: () => tried(refreshed) });
   byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing, drawing.part));
@@ -118,6 +122,7 @@ export function play(panel, { note, tried, uniqueness }) {
     if (objective) uniqueness(state.board.source, state.board.kind).then(({ cost }) => { goal.hidden = !cost; }).catch(() => {});
     few.hidden = state.board.clues.length === 0;
     const { entry, mixed } = playOf(state.board);
+    lines.hidden = entry !== 'edges';
     help.textContent = HELP[mixed ? 'mixed' : entry];
     level.textContent = '';
     clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(inWords(clue), () => tried(() => without(clue)), { 'aria-label': `Remove ${inWords(clue)}` }))));

@@ -52,6 +52,7 @@ pub const FILES: &[File] = &[
     file!("/book.js", "text/javascript; charset=utf-8", "book.js"),
     file!("/clues.js", "text/javascript; charset=utf-8", "clues.js"),
     file!("/redundant.js", "text/javascript; charset=utf-8", "redundant.js"),
+    file!("/components.js", "text/javascript; charset=utf-8", "components.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
     file!("/kinds.js", "text/javascript; charset=utf-8", "kinds.js"),
     file!("/store.js", "text/javascript; charset=utf-8", "store.js"),
