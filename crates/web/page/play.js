@@ -12,6 +12,7 @@ import { place, put, setup } from './setting.js';
 import { asked, candidates, kind, onchange, open, restart, state } from './state.js';
 import { choice, choose } from './store.js';
 import { tool, tools } from './tools.js';
+import { language, LANGUAGES, said } from './words.js';
 import { judged as again, solved } from './clock.js';
 
 /** A place with more values than this gets no buttons; its values are typed. */
@@ -49,6 +50,8 @@ export function play(panel, { note, tried, uniqueness }) {
   apart.checked = choice('line colours', true);
   apart.addEventListener('change', () => { choose('line colours', apart.checked); tried(redraw); });
   const lines = h('p', {}, h('label', {}, apart, ' Colour lines that are not connected'));
+  const speaking = h('select', { id: 'language', onchange: () => { choose('language', speaking.value); location.reload(); } }, Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code, lang: code }, name)));
+  speaking.value = language;
   const grade = button('How hard?', () => tried(async () => {
     const { board } = state;
     const { level: found, grade: number, techniques, end } = await waited('The board is graded…', (signal) => ask('grade', { ...asked(), time: 20 }, signal));
@@ -78,7 +81,7 @@ export function play(panel, { note, tried, uniqueness }) {
   panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), shown,
     help, steps, level,
     h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')), lines,
-    h('h3', {}, 'Rules'), rules, few);
+    h('h3', {}, 'Rules'), rules, few, h('p', {}, h('label', { class: 'field' }, 'Language', speaking)));
   const drawing = tools({ note, tried, put, refresh: () => tried(refreshed) });
   byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing, drawing.part));
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
@@ -123,7 +126,7 @@ export function play(panel, { note, tried, uniqueness }) {
     few.hidden = state.board.clues.length === 0;
     const { entry, mixed } = playOf(state.board);
     lines.hidden = entry !== 'edges';
-    help.textContent = HELP[mixed ? 'mixed' : entry];
+    help.textContent = said(HELP[mixed ? 'mixed' : entry]);
     level.textContent = '';
     clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(inWords(clue), () => tried(() => without(clue)), { 'aria-label': `Remove ${inWords(clue)}` }))));
   }

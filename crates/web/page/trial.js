@@ -3,6 +3,7 @@
 
 import { button, h } from './elements.js';
 import { enter, state, trials } from './state.js';
+import { said } from './words.js';
 
 /** The number of colours; further trials begin with the first again. */
 const COLOURS = 4;
@@ -34,7 +35,7 @@ export function trialButtons() {
   const show = () => {
     const now = state.trials.length;
     part.className = now ? `trials on ${colourOf(now)}` : 'trials';
-    start.textContent = now > 1 ? `Trial ${now}` : 'Trial';
+    start.textContent = now > 1 ? said('Trial {}', now) : said('Trial');
     start.setAttribute('aria-pressed', String(now > 0));
     ends.forEach((end) => { end.hidden = now === 0; });
   };
