@@ -1,14 +1,17 @@
+// @ts-check
 // Learn: the model of the board as mathematics, its constraints and places, what a dropped rule admits, and
 // formulations and solvers side by side.
 
 import { ask, guide, job } from './api.js';
 import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
+import { without } from './dropped.js';
 import { editor } from './editor.js';
 import { button, h, plural } from './elements.js';
 import { paper, paragraph, scrolled } from './mathematics.js';
+import { presentation } from './presentation.js';
 import { relaxing } from './relaxation.js';
-import { asked, onchange, sentenceOf, state } from './state.js';
+import { asked, onchange, state } from './state.js';
 import { tracing } from './trace.js';
 
 export function models(panel, { note, tried, kind }) {
@@ -21,7 +24,7 @@ export function models(panel, { note, tried, kind }) {
   panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it; point at a constraint to see its places.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
-    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => { relaxation.end(); tried(() => trace.begin()); }),
+    h('div', { class: 'row' }, button('Present', () => tried(present), { title: 'The board and its model alone, in large type' }), button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => { relaxation.end(); tried(() => trace.begin()); }),
       button('Linear relaxation', () => { trace.end(); tried(() => relaxation.begin()); })),
     rows, compared, page);
   const trace = tracing({ note, tried, formulation: () => chooser.value });
@@ -30,6 +33,7 @@ export function models(panel, { note, tried, kind }) {
   compared.before(trace.part, relaxation.part);
   rows.before(edited.part);
   panel.addEventListener('leave', () => { trace.end(); relaxation.end(); });
+  const present = presentation({ tried, formulation: () => chooser.value });
   let number = 0;
   let kept = [];
 
@@ -86,13 +90,15 @@ export function models(panel, { note, tried, kind }) {
     page.replaceChildren(h('p', {}, `On this board: ${plural(variables, 'variable')}, ${plural(model.constraints, 'constraint')}, ${plural(model.nonzeros, 'nonzero')}.`), paper(text));
     page.querySelectorAll('.family').forEach((family) => {
       const { rule } = family.dataset;
-      family.querySelector('h3').textContent = sentenceOf(rule);
       let found;
       const once = () => (found ??= ask('rows', { ...method, rule }));
       pointed(family, async () => (await once()).places);
       family.append(button('Show its places', () => tried(async () => places(rule, await once())), { class: 'quiet' }));
     });
   }
+
+  /** What the constraints of a rule say, as the model has it. */
+  const sentenceOf = (rule) => page.querySelector(`[data-rule="${rule}"] h3`)?.textContent ?? rule;
 
   function places(rule, found) {
     mark(found.places);
@@ -112,18 +118,7 @@ export function models(panel, { note, tried, kind }) {
   }
 
   async function broken() {
-    const found = await ask('solve', { ...asked(), formulation: chooser.value, without: [dropped.value], time: 10 });
-    const messages = {
-      broken: () => `Without this rule the model allows this: ${found.reason}.`,
-      implied: () => `Without this rule the model still has only solutions: on this board the other rules imply it.`,
-      infeasible: () => `Without this rule the model is infeasible too.`,
-      unknown: () => 'Unknown: time limit reached.',
-    };
-    if (found.values) {
-      const judged = await ask('progress', { ...asked(), values: found.values });
-      await redraw({ drawing: judged.drawing });
-    }
-    note(messages[found.outcome](), ' ', button('Hide', () => { note(''); redraw(); }));
+    note(await without(dropped.value, chooser.value), ' ', button('Hide', () => { note(''); redraw(); }));
   }
 
   async function compare() {

@@ -1,3 +1,4 @@
+// @ts-check
 // The open board, the player's entries, and their history, which outlives the page.
 
 import { ask, fetched } from './api.js';
@@ -35,9 +36,6 @@ export async function kindOf(name) {
 
 /** The kind of the open board. */
 export const kind = () => kinds.get(state.board.kind);
-
-/** What a rule of the open board says. */
-export const sentenceOf = (rule) => kind().rules.find(({ name }) => name === rule)?.sentence ?? rule;
 
 const listeners = [];
 /** The steps back and forth of the open board: lists of `[layer, name, before, after]`, or `{ from, to }` where it was edited. */

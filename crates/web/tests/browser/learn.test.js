@@ -59,6 +59,32 @@ test('bars grow as runs end, and finished runs stay when the comparison is stopp
   await page.waitForSelector('.busy', { state: 'detached', timeout: 60_000 });
 });
 
+test('the board and its model are presented in large type, and a rule is left out', async () => {
+  const page = await opened('', { viewport: { width: 1440, height: 900 } });
+  await pasted(page, '1...............');
+  await page.click('#tab-learn');
+  const before = await page.innerHTML('#board .drawing > svg');
+  await page.click('#panel-learn >> text="Present"');
+  await page.waitForSelector('#presentation math');
+  for (const other of ['header', '#side', 'aside', '#bar']) assert.equal(await page.isVisible(other), false, other);
+  const words = await page.textContent('#presentation');
+  for (const part of ['∀', '∑', 'No row has a digit twice.']) assert.ok(words.includes(part), part);
+  // Rules of variants that are not on this board, and names in files, are left out.
+  for (const part of ['thermometer', 'one-value', 'rows']) assert.equal(await page.locator('#presentation .family', { hasText: part }).count(), 0, part);
+  const [size, board] = await page.evaluate(() => [parseFloat(getComputedStyle(document.querySelector('#presentation .formula, #presentation math')).fontSize), document.querySelector('.drawing').getBoundingClientRect().width]);
+  assert.ok(size >= 22 && board >= 650, `${size} ${board}`);
+  await faultless(page, 'the presentation');
+  await page.locator('#presentation .family', { hasText: 'No row has a digit twice.' }).locator('button').click();
+  await page.waitForSelector('#presentation [role="status"]:has-text("Without this rule the model allows this")');
+  await page.waitForFunction((old) => document.querySelector('#board .drawing > svg').innerHTML !== old, before);
+  await page.click('text="Restore the rule"');
+  await page.waitForFunction((old) => document.querySelector('#board .drawing > svg').innerHTML === old, before);
+  await page.focus('#presentation button');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#presentation', { state: 'hidden' });
+  assert.ok(await page.isVisible('header'));
+});
+
 test('the search of a small board is traced forward and back', async () => {
   const page = await opened();
   await pasted(page, '1..............2');
