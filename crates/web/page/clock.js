@@ -1,3 +1,4 @@
+// @ts-check
 // The clock and the end of a board: time goes on while a board is in sight, until it is solved.
 
 import { ask } from './api.js';

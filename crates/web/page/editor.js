@@ -1,3 +1,4 @@
+// @ts-check
 // The abstract model of a formulation as a text to edit: solved as it stands, and held against the rules.
 
 import { ask } from './api.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Making parts of the page.
 
 import { READ, said } from './words.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Keys on the board.
 
 import { crossed, cycle, remove, type } from './entering.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
 
 import { coloured } from './components.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Play: the choices of a player, the rules of the board, and setting it.
 
 import { ask, job } from './api.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Ask: long queries as jobs, with progress and a way to stop.
 
 import { job } from './api.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // What the browser keeps: choices of the player, and the progress of each board.
 
 /** The number of boards whose progress is kept. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Text & print: the board as text beside its drawing, copied in any format, and a book of boards.
 
 import { ask } from './api.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // A plain search of a small board, step by step, forward and back.
 
 import { ask } from './api.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // The verdict on the board after each change: unique, with two solutions to compare, or with its smallest conflict.
 
 import { ask } from './api.js';
