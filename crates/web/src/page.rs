@@ -58,6 +58,7 @@ pub const FILES: &[File] = &[
     file!("/words.js", "text/javascript; charset=utf-8", "words.js"),
     file!("/words/de.json", "application/json", "words/de.json"),
     file!("/words/ja.json", "application/json", "words/ja.json"),
+    file!("/resize.js", "text/javascript; charset=utf-8", "resize.js"),
     file!("/state.js", "text/javascript; charset=utf-8", "state.js"),
     file!("/kinds.js", "text/javascript; charset=utf-8", "kinds.js"),
     file!("/store.js", "text/javascript; charset=utf-8", "store.js"),
