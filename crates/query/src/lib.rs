@@ -79,7 +79,7 @@ pub use minimal::{Minimal, minimal};
 pub use misprint::{Discrepancy, compare_encoding, compare_misprint};
 pub use model_size::{LinearSize, ModelSize};
 pub use optimum::{OptimalHint, is_optimised, optimal_hint};
-pub use own_model::{OwnModel, own_model, own_text};
+pub use own_model::{OwnModel, mathematics, own_model, own_text};
 pub use preprocessing::{PreprocessingGain, SolveRun, preprocessing_gain};
 pub use redundant::{Redundant, redundant};
 pub use relaxation::{Knowledge, Relaxation, knowledge, relaxation};

@@ -8,6 +8,7 @@ use algebra::{
     AbstractModel, Formulation,
     text::{ModelError, Source, Texts, print, read},
     tree::{Item, Rule as RuleItem},
+    write::{Format, Options},
 };
 use model::{Interrupt, Model, Rule};
 use puzzles::{AnyKind, AnyPuzzle, EncodeError, Encoding, ONE_VALUE, Solution};
@@ -37,6 +38,12 @@ pub fn own_text(kind: &dyn AnyKind, formulation: &str) -> Option<String> {
     let shared = read(&[Source { name: formulation, text: &vocabulary }]).ok()?;
     let items = model.items.into_iter().filter(|item| !shared.items.contains(item));
     Some(print(&AbstractModel { items: items.collect() }))
+}
+
+/// The mathematics of a formulation for any board, as Markdown with LaTeX; `None` if it is written as code.
+pub fn mathematics(kind: &dyn AnyKind, formulation: &str) -> Option<String> {
+    let model = kind.abstract_model(formulation)?.ok()?;
+    Some(Format::Markdown.model(&model.without_places(), Options::default()))
 }
 
 /// Solves a board in the abstract model `text`, which uses the vocabulary of its kind, and compares the solutions with those that

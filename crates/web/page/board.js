@@ -12,6 +12,7 @@ import { onselect, select, selected, selection, selectPoint } from './selection.
 import { places as settingPlaces } from './setting.js';
 import { asked, shown, state } from './state.js';
 import { marked } from './tools.js';
+import { trialOf } from './trial.js';
 
 /** The limits of a cell's width, in pixels. */
 const [MIN_CELL, MAX_CELL] = [28, 200];
@@ -193,7 +194,7 @@ function told({ variable, name }) {
   if (!variable) return [name === selection.point];
   const { value, corner, centre, colour } = state.entries;
   const its = variable.name;
-  return [!selection.point && its === selection.current, selection.all.has(its), value[its], corner[its], centre[its], colour[its], state.candidates?.[its]];
+  return [!selection.point && its === selection.current, selection.all.has(its), value[its], corner[its], centre[its], colour[its], state.candidates?.[its], trialOf(its)];
 }
 
 /** Labels, the place of the focus, and the marks, after a change. */
@@ -235,7 +236,7 @@ export function label(variable) {
   const what = given !== null ? `${said(value)}, given` : value === undefined ? 'empty' : said(value);
   const list = (words, values) => (values?.length ? `, ${words} ${values.join(' ')}` : '');
   const { corner, centre, colour } = state.entries;
-  return `${spoken(name)}: ${what}${list('corner marks', corner[name])}${list('centre marks', centre[name])}${colour[name] ? `, colour ${colour[name]}` : ''}${given === null && value === undefined ? list('candidates', state.candidates?.[name]) : ''}`;
+  return `${spoken(name)}: ${what}${list('corner marks', corner[name])}${list('centre marks', centre[name])}${colour[name] ? `, colour ${colour[name]}` : ''}${trialOf(name) ? `, trial ${trialOf(name)}` : ''}${given === null && value === undefined ? list('candidates', state.candidates?.[name]) : ''}`;
 }
 
 /** Marks the places of some variables or cells, such as `r1c2`, with a class. */

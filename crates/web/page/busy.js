@@ -1,3 +1,4 @@
+// @ts-check
 // Work that takes long: after a moment a sign over the board, with a way to stop it.
 
 import { button, byId, h } from './elements.js';

@@ -1,10 +1,12 @@
+// @ts-check
 // The clock and the end of a board: time goes on while a board is in sight, until it is solved.
 
 import { ask } from './api.js';
 import { touch } from './board.js';
-import { byId, plural } from './elements.js';
+import { byId } from './elements.js';
 import { asked, onchange, saved, state } from './state.js';
 import { choice, choose } from './store.js';
+import { said } from './words.js';
 
 /** How long after the last entry the rules are checked, in milliseconds. */
 const PAUSE = 40;
@@ -22,7 +24,8 @@ function show() {
 }
 
 /** What is said of a solved board. */
-export const solved = () => (state.play.filled ? 'Solved by the program, not by you.' : `Solved in ${time(state.play.seconds)}${state.play.hints ? `, with ${plural(state.play.hints, 'hint')}` : ''}.`);
+export const solved = () => (state.play.filled ? said('Solved by the program, not by you.')
+  : state.play.hints === 0 ? said('Solved in {}.', time(state.play.seconds)) : said(state.play.hints === 1 ? 'Solved in {}, with {} hint.' : 'Solved in {}, with {} hints.', time(state.play.seconds), state.play.hints));
 
 function ended() {
   byId('stage').classList.toggle('solved', state.play.solved);

@@ -1,3 +1,4 @@
+// @ts-check
 // The abstract model of a formulation as a text to edit: solved as it stands, and held against the rules.
 
 import { ask } from './api.js';
@@ -14,7 +15,7 @@ const texts = new Map();
 /** What is said of a text, by outcome. */
 const SAID = {
   agrees: ({ values }) => (values ? 'The text is right on this board: its solutions are those that the rules allow. One is drawn.' : 'The text is right on this board: it has no solution, and the rules allow none.'),
-  'accepts-non-solution': ({ violations }) => `One too many: the text allows this, though ${violations?.length ? violations.map(({ rule, sentence }) => `it breaks ${rule}: ${sentence}`).join(' ') : 'it is no solution.'}`,
+  'accepts-non-solution': ({ violations }) => `One too many: the text allows this, though ${violations?.length ? `it breaks a rule: ${violations.map(({ sentence }) => sentence).join(' ')}` : 'it is no solution.'}`,
   'misses-solution': () => 'A solution is lost: the rules allow this, and the text does not.',
   'accepts-suboptimal': () => 'The text takes this for the best solution, and there is a better one.',
   refused: ({ reason }) => `The text cannot be solved: ${reason}.`,

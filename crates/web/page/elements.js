@@ -1,4 +1,7 @@
+// @ts-check
 // Making parts of the page.
+
+import { READ, said } from './words.js';
 
 /** An element with properties and children; `on…` properties are listeners, others attributes. */
 export function h(name, properties = {}, ...children) {
@@ -7,9 +10,9 @@ export function h(name, properties = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (key === 'value') element.value = value;
-    else element.setAttribute(key, value === true ? '' : value);
+    else element.setAttribute(key, value === true ? '' : READ.includes(key) ? said(value) : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined).map((child) => (typeof child === 'string' ? said(child) : child)));
   return element;
 }
 

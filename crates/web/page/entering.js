@@ -1,3 +1,4 @@
+// @ts-check
 // Entering: what keys, buttons and gestures do to the selected variables.
 
 import { next, playOf } from './kinds.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // The boards that the page offers, a file a kind, made by scripts/gallery and read when the kind is chosen.
 
 const read = new Map();

@@ -1,3 +1,4 @@
+// @ts-check
 // Hints in three levels: where to look, what follows, and why; then the steps from here.
 
 import { ask } from './api.js';

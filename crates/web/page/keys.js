@@ -1,3 +1,4 @@
+// @ts-check
 // Keys on the board.
 
 import { crossed, cycle, remove, type } from './entering.js';
@@ -6,6 +7,7 @@ import { reached } from './gestures.js';
 import { playOf } from './kinds.js';
 import { select, selection, selectPoint, selected, variableOf } from './selection.js';
 import { redo, state, undo } from './state.js';
+import { begin } from './trial.js';
 
 /** Everything that can have the focus, with its position. */
 function items(board) {
@@ -62,6 +64,7 @@ export function pressed(event, looker) {
   } else if (key.toLowerCase() === 'x' && variable && entry !== 'digits') crossed(variable);
   else if (key.toLowerCase() === 'z') (event.shiftKey ? redo : undo)();
   else if (key.toLowerCase() === 'y') redo();
+  else if (key.toLowerCase() === 't') begin();
   else if (key === 'Escape') {
     selection.armed = null;
     selection.all = new Set([selection.current]);

@@ -1,3 +1,4 @@
+// @ts-check
 // How each kind is played: one declaration a kind. What is not declared follows from the shape of the board.
 
 /** Digits are entered in selected cells, with marks and colours of the player's own. */

@@ -11,13 +11,15 @@ import { makes } from './new.js';
 import { pdf } from './pdf.js';
 import { play } from './play.js';
 import { queries } from './queries.js';
+import { resume } from './resume.js';
 import { asked, kind, kindOf, link, linked, onchange, open, redo, restore, shown, state, undo } from './state.js';
 import { texts } from './texts.js';
 import { check, clear, uniqueness } from './verdict.js';
+import { said, translate } from './words.js';
 
 /** Shows a message under the board. */
 export function note(text, ...more) {
-  byId('note').replaceChildren(text, ...more, ...(text || more.length ? [button('×', () => note(''), { class: 'close', 'aria-label': 'Close' })] : []));
+  byId('note').replaceChildren(said(text), ...more, ...(text || more.length ? [button('×', () => note(''), { class: 'close', 'aria-label': 'Close' })] : []));
 }
 
 /** Shows an error above the board. */
@@ -118,7 +120,7 @@ async function showLevel() {
   const { board } = state;
   byId('difficulty').textContent = '';
   const known = (await galleryOf(board.kind)).find(({ board: text }) => text.trim() === board.source.trim());
-  if (board === state.board && known) byId('difficulty').textContent = known.level;
+  if (board === state.board && known) byId('difficulty').textContent = said(known.level);
 }
 
 /** What is missing on a board that is too large for the page. */
@@ -182,7 +184,13 @@ function theme() {
 function dialog() {
   const [paste, text, problem] = ['paste', 'paste-text', 'paste-problem'].map(byId);
   const begin = makes(opened, () => paste.close());
-  byId('open').addEventListener('click', () => { problem.hidden = true; begin(); paste.showModal(); text.focus(); });
+  byId('open').addEventListener('click', () => {
+    problem.hidden = true;
+    begin();
+    tried(() => resume((board, name) => { paste.close(); tried(() => opened(board, name)); }));
+    paste.showModal();
+    text.focus();
+  });
   byId('paste-open').addEventListener('click', async (event) => {
     event.preventDefault();
     try {
@@ -207,6 +215,7 @@ function keys(event) {
 
 async function start() {
   byId('starting').remove();
+  translate();
   // The page without a server is kept by the browser, which may have fetched another version.
   addEventListener('newversion', ({ detail: take }) => {
     byId('update').hidden = false;

@@ -1,9 +1,13 @@
+// @ts-check
 // What is drawn over the board: the player's marks and colours, candidates, crosses, quiet points, and the selection.
 
+import { coloured } from './components.js';
 import { ends, middle, pointsOf, shortened } from './geometry.js';
 import { playOf, symbol } from './kinds.js';
 import { equals, selection } from './selection.js';
 import { state } from './state.js';
+import { choice } from './store.js';
+import { colourOf, trialOf } from './trial.js';
 
 /** Where marks stand in a cell; the first is skipped where a clue stands there. */
 const CORNERS = [[0.17, 0.24], [0.83, 0.24], [0.17, 0.86], [0.83, 0.86], [0.5, 0.24], [0.5, 0.86], [0.17, 0.55], [0.83, 0.55]];
@@ -52,7 +56,15 @@ function cross(variable) {
   const [x1, y1, x2, y2] = variable.places[0].at.line;
   // Off the middle, where another edge may cross.
   const part = Math.hypot(x2 - x1, y2 - y1) < 1.5 ? 0 : 0.12;
-  return ['path', { class: 'cross', d: `M${x + part * (x2 - x1) - 0.09} ${y + part * (y2 - y1) - 0.09}l.18 .18m0 -.18l-.18 .18` }];
+  const trial = trialOf(variable.name);
+  return ['path', { class: trial ? `cross trial ${colourOf(trial)}` : 'cross', d: `M${x + part * (x2 - x1) - 0.09} ${y + part * (y2 - y1) - 0.09}l.18 .18m0 -.18l-.18 .18` }];
+}
+
+/** The frame of a cell, or the line of an edge, whose value is on trial. */
+function onTrial(variable) {
+  const name = `trial ${colourOf(trialOf(variable.name))}`;
+  return variable.places.map(({ at: { line, x, y, width, height } }) => (line ? ['line', { ...shortened(line), class: name }]
+    : ['rect', { x: x + 0.08, y: y + 0.08, width: width - 0.16, height: height - 0.16, rx: 0.08, class: name }]));
 }
 
 /** The points whose number is the sum of their edges. */
@@ -112,9 +124,13 @@ export function marks(instead, setting) {
       ...(blank && entries.centre[variable.name] ? centre(variable, entries.centre[variable.name]) : []),
       ...(blank ? several(variable, state.candidates?.[variable.name], 'candidate') : [])];
   });
+  // A cross shows by itself that it is on trial.
+  const trials = instead || setting ? [] : placed.filter(({ name, places }) => entries.value[name] !== undefined && trialOf(name) && !(places[0].at.line && entries.value[name] === 0)).flatMap(onTrial);
   const edges = play.entry === 'edges';
   const crosses = edges ? placed.filter(({ name, places }) => places[0].at.line && entries.value[name] === 0).map(cross) : [];
   const points = edges && !play.mixed ? pointsOf(board) : [];
   const armed = points.filter(({ name }) => name === selection.armed).map(({ x, y }) => ['circle', { cx: x, cy: y, r: 0.44, class: 'armed' }]);
-  return [[...colours, ...equal, ...selected], [...(play.full ? quiet(points) : []), ...crosses, ...armed, ...words]];
+  const components = edges && !instead && !setting && choice('line colours', true) ? coloured() : [];
+  const bands = components.flatMap(({ lines, colour }) => lines.map(({ places: [{ at: { line: [x1, y1, x2, y2] } }] }) => ['line', { x1, y1, x2, y2, class: `component c${colour}` }]));
+  return [[...bands, ...colours, ...equal, ...selected], [...(play.full ? quiet(points) : []), ...trials, ...crosses, ...armed, ...words]];
 }

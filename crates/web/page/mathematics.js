@@ -1,3 +1,4 @@
+// @ts-check
 // Mathematics: renders the LaTeX and Markdown of the program as MathML and elements.
 
 import { h } from './elements.js';
@@ -188,6 +189,8 @@ export const scrolled = (label, ...parts) => h('div', { class: 'mathematics', ta
 export function paper(markdown) {
   const blocks = markdown.split(/\n{2,}/).map((block) => block.trim()).filter(Boolean);
   const parts = [];
+  /** The headings of families by their rule: they have the sentence of the rule instead of its name. */
+  const said = new Map();
   let family = null;
   for (const block of blocks.flatMap((text) => (text.startsWith('$$') ? [text] : text.split(/\n(?=\$\$\n)|(?<=\n\$\$)\n/)))) {
     const into = family ?? { append: (part) => parts.push(part) };
@@ -197,9 +200,15 @@ export function paper(markdown) {
       const rule = unescaped(block.slice(4));
       family = h('div', { class: 'family', 'data-rule': rule }, h('h3', {}, rule));
       parts.push(family);
+      said.set(rule, family.firstChild);
     } else if (block.startsWith('$$')) into.append(paragraph(block.replaceAll('$$', '').trim()));
     else if (block.startsWith('* ')) into.append(h('ul', {}, block.split('\n').map((item) => h('li', {}, line(item.slice(2))))));
+    else if (family?.children.length === 1 && family.firstChild.textContent === family.dataset.rule) family.firstChild.replaceChildren(...line(block));
     else into.append(h('p', {}, line(block)));
+  }
+  for (const item of parts.filter(({ nodeName }) => nodeName === 'UL').flatMap((list) => [...list.children])) {
+    const [rule] = item.textContent.split(/ \(|:/);
+    if (said.has(rule)) item.textContent = item.textContent.replace(rule, said.get(rule).textContent.replace(/\.$/, ''));
   }
   return scrolled('The model', parts);
 }

@@ -1,12 +1,15 @@
+// @ts-check
 // Learn: the model of the board as mathematics, its constraints and places, what a dropped rule admits, and
 // formulations and solvers side by side.
 
 import { ask, guide, job } from './api.js';
 import { look, redraw, selectedName, touch } from './board.js';
 import { comparison } from './comparison.js';
+import { without } from './dropped.js';
 import { editor } from './editor.js';
 import { button, h, plural } from './elements.js';
 import { paper, paragraph, scrolled } from './mathematics.js';
+import { presentation } from './presentation.js';
 import { relaxing } from './relaxation.js';
 import { asked, onchange, state } from './state.js';
 import { tracing } from './trace.js';
@@ -21,7 +24,7 @@ export function models(panel, { note, tried, kind }) {
   panel.append(h('h2', {}, 'Learn'), h('p', {}, 'Click a place of the board to see the constraints on it; point at a constraint to see its places.'),
     h('p', {}, h('label', { for: 'formulation' }, 'The model, in the formulation '), chooser), about,
     h('div', { class: 'row' }, h('label', { for: 'dropped' }, 'Without'), dropped, button('See what goes wrong', () => tried(broken))),
-    h('div', { class: 'row' }, button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => { relaxation.end(); tried(() => trace.begin()); }),
+    h('div', { class: 'row' }, button('Present', () => tried(present), { title: 'The board and its model alone, in large type' }), button('Constraints on the selected place', () => tried(() => touching(selectedName()))), button('Compare all methods', compare), button('Step through the search', () => { relaxation.end(); tried(() => trace.begin()); }),
       button('Linear relaxation', () => { trace.end(); tried(() => relaxation.begin()); })),
     rows, compared, page);
   const trace = tracing({ note, tried, formulation: () => chooser.value });
@@ -30,6 +33,7 @@ export function models(panel, { note, tried, kind }) {
   compared.before(trace.part, relaxation.part);
   rows.before(edited.part);
   panel.addEventListener('leave', () => { trace.end(); relaxation.end(); });
+  const present = presentation({ tried, formulation: () => chooser.value });
   let number = 0;
   let kept = [];
 
@@ -62,7 +66,7 @@ export function models(panel, { note, tried, kind }) {
     const now = formulations.some(({ name }) => name === chooser.value) ? chooser.value : state.board.formulation;
     chooser.replaceChildren(...formulations.map(({ name }) => h('option', { value: name }, name)));
     chooser.value = now;
-    dropped.replaceChildren(...rules.map(({ name }) => h('option', { value: name }, name)));
+    dropped.replaceChildren(...rules.map(({ name, sentence }) => h('option', { value: name }, sentence)));
     look((name) => tried(() => touching(name)));
     rows.replaceChildren();
     compared.replaceChildren();
@@ -93,9 +97,12 @@ export function models(panel, { note, tried, kind }) {
     });
   }
 
+  /** What the constraints of a rule say, as the model has it. */
+  const sentenceOf = (rule) => page.querySelector(`[data-rule="${rule}"] h3`)?.textContent ?? rule;
+
   function places(rule, found) {
     mark(found.places);
-    note(`${rule}: ${plural(found.count, 'constraint')} at ${plural(found.places.length, 'place')}.`);
+    note(`${sentenceOf(rule)} ${plural(found.count, 'constraint')} at ${plural(found.places.length, 'place')}.`);
   }
 
   async function touching(variable) {
@@ -106,23 +113,12 @@ export function models(panel, { note, tried, kind }) {
     page.querySelectorAll('.family').forEach((family) => family.classList.toggle('touching', rules.has(family.dataset.rule)));
     rows.replaceChildren(h('h3', {}, `${plural(found.count, 'constraint')} on ${variable}`), scrolled('Constraints',
       found.rows.map(({ rule, equation, place, formula: latex }) => pointed(h('div', { class: 'family', tabindex: 0 },
-        h('small', {}, `${rule}${equation ? ` (${equation})` : ''} at ${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'the board'}`), paragraph(latex)), () => place))),
+        h('small', {}, `${place.length > 2 ? `${place[0]} to ${place.at(-1)}` : place.join(', ') || 'The board'}${equation ? ` (${equation})` : ''}: ${sentenceOf(rule)}`), paragraph(latex)), () => place))),
       found.count > found.rows.length ? h('p', {}, `and ${found.count - found.rows.length} more`) : '');
   }
 
   async function broken() {
-    const found = await ask('solve', { ...asked(), formulation: chooser.value, without: [dropped.value], time: 10 });
-    const messages = {
-      broken: () => `Without ${dropped.value} the model allows this: ${found.reason}.`,
-      implied: () => `Without ${dropped.value} the model still has only solutions: on this board the other rules imply it.`,
-      infeasible: () => `Without ${dropped.value} the model is infeasible too.`,
-      unknown: () => 'Unknown: time limit reached.',
-    };
-    if (found.values) {
-      const judged = await ask('progress', { ...asked(), values: found.values });
-      await redraw({ drawing: judged.drawing });
-    }
-    note(messages[found.outcome](), ' ', button('Hide', () => { note(''); redraw(); }));
+    note(await without(dropped.value, chooser.value), ' ', button('Hide', () => { note(''); redraw(); }));
   }
 
   async function compare() {

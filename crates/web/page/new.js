@@ -2,7 +2,7 @@
 
 import { ask, job, Problem } from './api.js';
 import { jobDone } from './busy.js';
-import { byId } from './elements.js';
+import { byId, h } from './elements.js';
 import { kindOf, state } from './state.js';
 
 /** The time limit of a generated board, in seconds. */
@@ -48,9 +48,17 @@ async function blank(name, words) {
 /** Listens to the part of the dialog for new boards, which `opened` opens and `close` closes; returns what prepares it. */
 export function makes(opened, close) {
   const [kind, size, problem] = ['new-kind', 'new-size', 'new-problem'].map(byId);
+  /** The selects of the parameters that a generated board may have, by parameter. */
+  const chosen = { level: byId('new-level'), symmetry: byId('new-symmetry') };
+  const offered = (select, values) => {
+    select.replaceChildren(h('option', { value: '' }, 'any'), ...values.map((value) => h('option', { value }, value)));
+    select.parentElement.hidden = values.length === 0;
+  };
   const usual = async () => {
     size.value = '';
     const { parameters } = await kindOf(kind.value);
+    offered(chosen.level, parameters.levels);
+    offered(chosen.symmetry, parameters.parameters.find(({ name }) => name === 'symmetry')?.takes.split(', ') ?? []);
     // Something may have been typed meanwhile.
     if (size.value) return;
     const [first, second] = parameters.sizes.default;
@@ -74,7 +82,8 @@ export function makes(opened, close) {
   }));
   byId('new-generated').addEventListener('click', doing(async () => {
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const started = job('generate', { kind: kind.value, size: size.value.trim(), seed, time: SECONDS }, () => {});
+    const parameters = Object.fromEntries(Object.entries(chosen).map(([name, { value }]) => [name, value]).filter(([, value]) => value));
+    const started = job('generate', { kind: kind.value, size: size.value.trim(), seed, time: SECONDS, parameters }, () => {});
     close();
     const made = await jobDone('A new board is being made…', started).catch((error) => {
       byId('paste').showModal();

@@ -5,12 +5,15 @@ import { button, byId, h } from './elements.js';
 import { orderOf, playOf, symbol, word } from './kinds.js';
 import { onselect, selected, selection, variableOf } from './selection.js';
 import { onchange, redo, state, steps, undo } from './state.js';
+import { trialButtons } from './trial.js';
 
 /** A variable with more values than this gets a button for each digit instead. */
 const MAX_BUTTONS = 30;
 
 const TOOLS = { value: 'Value', corner: 'Corner', centre: 'Centre', colour: 'Colour' };
 const COLOUR_NAMES = ['orange', 'sky blue', 'green', 'yellow', 'blue', 'red', 'purple', 'grey'];
+
+const trial = trialButtons();
 
 /** What the buttons are for; they are made again only when that changes. */
 let made = '';
@@ -40,8 +43,9 @@ function show() {
     made = wanted;
     const keys = play.entry === 'logic' || !variable ? [] : [...values(variable, play), button('⌫', remove, { 'aria-label': 'Remove', 'data-value': '' })];
     const tools = (play.tools ?? []).map((tool) => button(TOOLS[tool], () => { selection.tool = tool; selected(); }, { 'data-tool': tool }));
-    pad.replaceChildren(h('div', { class: 'values', role: 'group', 'aria-label': 'Values' }, keys), h('div', { class: 'modes', role: 'group', 'aria-label': 'What is entered' }, tools));
+    pad.replaceChildren(h('div', { class: 'values', role: 'group', 'aria-label': 'Values' }, keys), h('div', { class: 'modes', role: 'group', 'aria-label': 'What is entered' }, tools, play.entry === 'logic' ? [] : trial.part));
   }
+  trial.show();
   const now = (value) => {
     const layer = state.entries[selection.tool][selection.current];
     return Array.isArray(layer) ? layer.includes(value) : layer === value;

@@ -1,3 +1,4 @@
+// @ts-check
 // The cells in which a setter wants givens, and boards generated with givens there.
 
 import { job } from './api.js';

@@ -1,8 +1,10 @@
+// @ts-check
 // Play: the choices of a player, the rules of the board, and setting it.
 
 import { ask, job } from './api.js';
 import { isSetting, redraw, set, sized } from './board.js';
 import { jobDone, waited } from './busy.js';
+import { inWords } from './clues.js';
 import { button, byId, h, plural } from './elements.js';
 import { forget, hint } from './hints.js';
 import { playOf } from './kinds.js';
@@ -11,6 +13,7 @@ import { place, put, setup } from './setting.js';
 import { asked, candidates, kind, onchange, open, restart, state } from './state.js';
 import { choice, choose } from './store.js';
 import { tool, tools } from './tools.js';
+import { language, LANGUAGES, said } from './words.js';
 import { judged as again, solved } from './clock.js';
 
 /** A place with more values than this gets no buttons; its values are typed. */
@@ -29,7 +32,7 @@ const HELP = {
 export function play(panel, { note, tried, uniqueness }) {
   const chosen = h('p', { class: 'chosen' });
   const choices = h('div', { class: 'choices', role: 'group', 'aria-label': 'Values' });
-  const rules = h('dl', { class: 'rules' });
+  const rules = h('ul', { class: 'rules' });
   const clues = h('ul', { class: 'clues' });
   const help = h('p', {});
   const level = h('p', {});
@@ -44,6 +47,12 @@ export function play(panel, { note, tried, uniqueness }) {
   const atOnce = h('input', { type: 'checkbox', id: 'at-once' });
   atOnce.checked = choice('conflicts at once', false);
   atOnce.addEventListener('change', () => { choose('conflicts at once', atOnce.checked); again(); });
+  const apart = h('input', { type: 'checkbox', id: 'line-colours' });
+  apart.checked = choice('line colours', true);
+  apart.addEventListener('change', () => { choose('line colours', apart.checked); tried(redraw); });
+  const lines = h('p', {}, h('label', {}, apart, ' Colour lines that are not connected'));
+  const speaking = h('select', { id: 'language', onchange: () => { choose('language', speaking.value); location.reload(); } }, Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code, lang: code }, name)));
+  speaking.value = language;
   const grade = button('How hard?', () => tried(async () => {
     const { board } = state;
     const { level: found, grade: number, techniques, end } = await waited('The board is graded…', (signal) => ask('grade', { ...asked(), time: 20 }, signal));
@@ -72,8 +81,8 @@ export function play(panel, { note, tried, uniqueness }) {
   });
   panel.append(h('h2', {}, 'On the board'), h('div', { class: 'row', role: 'group', 'aria-label': 'Play or set' }, modes), shown,
     help, steps, level,
-    h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')),
-    h('h3', {}, 'Rules'), rules, few);
+    h('p', {}, h('label', {}, atOnce, ' Show conflicts at once')), lines,
+    h('h3', {}, 'Rules'), rules, few, h('p', {}, h('label', { class: 'field' }, 'Language', speaking)));
   const drawing = tools({ note, tried, put, refresh: () => tried(refreshed) });
   byId('pad').after(h('div', { id: 'set' }, chosen, choices, typing, drawing.part));
   pad(() => tried(() => hint(note, tried)), () => tried(() => judge(note)));
@@ -111,16 +120,16 @@ export function play(panel, { note, tried, uniqueness }) {
   function board() {
     const { rules: all, objective } = kind();
     const here = all.filter(({ name }) => state.board.rules.includes(name));
-    const goal = objective ? [h('dt', { hidden: true }, 'objective'), h('dd', { hidden: true }, objective)] : [];
-    rules.replaceChildren(...here.flatMap(({ name, sentence }) => [h('dt', {}, name), h('dd', {}, sentence)]),
-      ...goal);
+    const goal = h('li', { hidden: true, class: 'objective' }, objective ?? '');
+    rules.replaceChildren(...here.map(({ name, sentence }) => h('li', {}, sentence)), goal);
     // Some boards of such a kind have no objective.
-    uniqueness(state.board.source, state.board.kind).then(({ cost }) => goal.forEach((part) => { part.hidden = !cost; })).catch(() => {});
+    if (objective) uniqueness(state.board.source, state.board.kind).then(({ cost }) => { goal.hidden = !cost; }).catch(() => {});
     few.hidden = state.board.clues.length === 0;
     const { entry, mixed } = playOf(state.board);
-    help.textContent = HELP[mixed ? 'mixed' : entry];
+    lines.hidden = entry !== 'edges';
+    help.textContent = said(HELP[mixed ? 'mixed' : entry]);
     level.textContent = '';
-    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(clue, () => tried(() => without(clue)), { 'aria-label': `Remove ${clue}` }))));
+    clues.replaceChildren(...state.board.clues.map((clue) => h('li', {}, button(inWords(clue), () => tried(() => without(clue)), { 'aria-label': `Remove ${inWords(clue)}` }))));
   }
   async function without(clue) {
     const { text, kind: name } = await ask('without-clue', { ...asked(), clue });
@@ -144,7 +153,7 @@ const JUDGED = {
   solved,
   fine: ({ left }) => (left === null ? 'Correct so far.' : `Correct so far; ${left} to go.`),
   wrong: ({ wrong }) => `No rule is violated yet, but ${wrong.slice(0, 5).join(', ')} cannot be right.`,
-  broken: ({ violations }) => violations.map(({ rule, sentence, places }) => `${rule}: ${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
+  broken: ({ violations }) => violations.map(({ sentence, places }) => `${sentence} Violated at ${places.slice(0, 3).map((place) => place.slice(0, 6).join(', ')).join('; ')}.`).join(' '),
   infeasible: () => 'This board has no solution.',
   unknown: () => 'Unknown: time limit reached.',
 };

@@ -1,3 +1,4 @@
+// @ts-check
 /** An error of the program; `line` is a line of the board, if the error is about one. */
 export class Problem extends Error {
   constructor({ message, line }, status) {

@@ -1,19 +1,17 @@
+// @ts-check
 // Ask: long queries as jobs, with progress and a way to stop.
 
 import { job } from './api.js';
 import { redraw, touch } from './board.js';
 import { button, download, h, plural } from './elements.js';
+import { inWords } from './clues.js';
 import { counted } from './heat.js';
+import { counted as left, NOT_ONE } from './redundant.js';
 import { asked, fillAll, kind, onchange, open, state } from './state.js';
 import { added } from './unique.js';
 
 const list = (names) => (names.length ? h('ul', {}, names.map((name) => h('li', {}, name))) : null);
 const spent = ({ statistics, method }) => (method ? h('p', {}, h('small', {}, `${method.formulation} on ${method.backend}${statistics ? `, ${statistics.wall_seconds.toFixed(2)} s` : ''}`)) : null);
-
-const NOT_ONE = {
-  multiple: 'The board has multiple solutions; this query needs a unique one.', none: 'The board has no solution.',
-  unknown: 'It is unknown whether the solution is unique.',
-};
 
 /** Every query: its name, what it does, its options, and how its result is shown. */
 const QUERIES = [
@@ -22,7 +20,7 @@ const QUERIES = [
   { name: 'count', title: 'Count', summary: 'Count the solutions, each once; up to a million where they have to be listed.', show: ({ count, complete }) => [h('p', {}, `${complete ? '' : 'At least '}${plural(count === '1' ? 1 : count, 'solution')}.`)] },
   { name: 'count', title: 'Count values', summary: 'Count the solutions with each value of each place, as a heat map.', options: () => ({ values: true }), show: counted },
   { name: 'conflict', title: 'Why none?', summary: 'Find rules and clues that contradict each other.', show: conflict },
-  { name: 'redundant', title: 'Redundant clues', summary: 'Find each clue that could be left out alone.', show: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, `${redundant.length} of ${plural(redundant.length + needed.length, 'clue')} can be left out, one at a time.`), list(redundant)] : [h('p', {}, NOT_ONE[verdict])]) },
+  { name: 'redundant', title: 'Redundant clues', summary: 'Find each clue that could be left out alone.', show: ({ verdict, redundant, needed }) => (redundant ? [h('p', {}, left({ redundant, needed })), list(redundant.map(inWords))] : [h('p', {}, NOT_ONE[verdict])]) },
   { name: 'minimal', title: 'Minimise clues', summary: 'Remove clues until each of the rest is needed.', show: reduced },
   { name: 'fewest-clues', title: 'Fewest clues', summary: 'Find the fewest clues that keep this solution unique.', show: fewest },
   { name: 'certificate', title: 'Certificate', summary: 'Write a proof of the verdict that others can check.', show: certified },
@@ -134,7 +132,7 @@ function conflict({ outcome, parts, minimal, at_least: least }) {
   if (outcome !== 'infeasible') return [h('p', {}, 'Unknown: time limit reached.')];
   touch(parts.flatMap((part) => part.place ?? [part.clue]));
   const proof = least === parts.length ? 'no conflict has fewer parts' : minimal ? 'each is needed' : 'perhaps not all are needed';
-  const described = (part) => (part.clue ? `${part.clue} is ${part.value}` : `${part.rule} at ${part.place.length > 4 ? `${part.place[0]} to ${part.place.at(-1)}` : part.place.join(', ')}: ${part.sentence}`);
+  const described = (part) => (part.clue ? `${part.clue} is ${part.value}` : `${part.place.length > 4 ? `${part.place[0]} to ${part.place.at(-1)}` : part.place.join(', ')}: ${part.sentence}`);
   return [h('p', {}, `${plural(parts.length, 'part')} contradict each other; ${proof}. Their places are marked.`), list(parts.map(described))];
 }
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The linear relaxation of a formulation on the board, as shades, and the cuts of its lazy constraints as they come.
 
 import { job } from './api.js';

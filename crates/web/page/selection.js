@@ -1,3 +1,4 @@
+// @ts-check
 // What is selected on the board: the cell, edge or point with the focus, and with cells of digits several at once.
 
 import { state } from './state.js';

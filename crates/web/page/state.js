@@ -1,3 +1,4 @@
+// @ts-check
 // The open board, the player's entries, and their history, which outlives the page.
 
 import { ask, fetched } from './api.js';
@@ -11,6 +12,8 @@ export const state = {
   board: null,
   /** The entries, by layer and name. */
   entries: empty(),
+  /** The entries at which each trial began that goes on. */
+  trials: [],
   /** The possible values of each variable, or null if candidates are hidden. */
   candidates: null,
   /** Seconds played, hints used, whether the board was solved, and whether a solver has filled it in. */
@@ -49,12 +52,12 @@ export const asked = () => ({ board: state.board.text, kind: state.board.kind })
 /** The values that a drawing shows: those entered and those given, on which the shape of a ship may depend. */
 export const shown = () => ({ ...Object.fromEntries(state.board.variables.filter(({ given }) => given !== null).map(({ name, given }) => [name, given])), ...state.values });
 
-const snapshot = () => (state.board ? { board: state.board, entries: state.entries, play: state.play } : null);
+const snapshot = () => (state.board ? { board: state.board, entries: state.entries, trials: state.trials, play: state.play } : null);
 
 /** Saves the entries and their history. */
 export function saved() {
   // Steps before an edit are those of another text.
-  if (state.board) save(state.board, { entries: state.entries, play: state.play, past: past.slice(past.findLastIndex((step) => !Array.isArray(step)) + 1), future: future.filter(Array.isArray) });
+  if (state.board) save(state.board, { entries: state.entries, trials: state.trials, play: state.play, past: past.slice(past.findLastIndex((step) => !Array.isArray(step)) + 1), future: future.filter(Array.isArray) });
 }
 addEventListener('pagehide', saved);
 
@@ -72,7 +75,7 @@ export async function open(text, kind, keep = false, signal = undefined) {
   const fits = ({ name, low, high, given }) => name in state.values && given === null && state.values[name] >= low && state.values[name] <= high;
   const kept = keep ? board.variables.filter(fits).map(({ name }) => [name, state.values[name]]) : [];
   const before = keep ? null : load(board);
-  Object.assign(state, { board, entries: { ...empty(), value: Object.fromEntries(kept) }, candidates: null });
+  Object.assign(state, { board, entries: { ...empty(), value: Object.fromEntries(kept) }, trials: before?.trials ?? [], candidates: null });
   if (!keep) state.play = before?.play ?? fresh();
   past = keep ? [...past, { from, to: snapshot() }] : before?.past.filter(Array.isArray) ?? [];
   future = before?.future.filter(Array.isArray) ?? [];
@@ -119,7 +122,14 @@ const replaced = (values) => [...Object.keys(state.values).filter((name) => !(na
 /** Removes every entry, and starts the clock again. */
 export function restart() {
   enter(Object.entries(state.entries).flatMap(([layer, all]) => Object.keys(all).map((name) => [layer, name, null])));
-  state.play = fresh();
+  Object.assign(state, { trials: [], play: fresh() });
+  changed('values');
+}
+
+/** Begins or ends trials: those that go on are listed. */
+export function trials(list) {
+  state.trials = list;
+  saved();
   changed('values');
 }
 

@@ -1,3 +1,4 @@
+// @ts-check
 // What the browser keeps: choices of the player, and the progress of each board.
 
 /** The number of boards whose progress is kept. */
@@ -28,6 +29,9 @@ const keyOf = ({ kind, text }) => `board ${kind} ${text.length} ${hash(text)}`;
 /** The progress of a board, or null. */
 export const load = (board) => read(keyOf(board));
 
+/** The boards that were begun, each with its kind, title, text and progress, the last one first. */
+export const begun = () => (read('boards') ?? []).toReversed().map(read).filter((kept) => kept?.text);
+
 /** Keeps the progress of a board; that of the boards played longest ago is given up where there is no room. */
 export function save(board, progress) {
   const key = keyOf(board);
@@ -38,10 +42,12 @@ export function save(board, progress) {
     return localStorage.setItem('boards', JSON.stringify(old));
   }
   const boards = [...old, key];
+  const { kind, title, text } = board;
+  const kept = JSON.stringify({ kind, title, text, ...progress });
   while (boards.length > BOARDS) localStorage.removeItem(boards.shift());
   for (;;) {
     try {
-      localStorage.setItem(key, JSON.stringify(progress));
+      localStorage.setItem(key, kept);
       return localStorage.setItem('boards', JSON.stringify(boards));
     } catch {
       if (boards.length < 2) return;

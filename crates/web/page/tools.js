@@ -3,8 +3,10 @@
 import { byId, button, drawn, h } from './elements.js';
 import { passed, position } from './gestures.js';
 import { has, offered, pattern } from './pattern.js';
+import { markRedundant } from './redundant.js';
 import { makeUnique } from './unique.js';
-import { state } from './state.js';
+import { resized } from './resize.js';
+import { open, state } from './state.js';
 
 /** How each mark is drawn. */
 const HELP = {
@@ -165,8 +167,10 @@ export function tools({ note, tried, put, refresh }) {
   const none = h('p', {}, h('small', {}, 'Boards of this kind have no givens in cells, so they are not generated from a pattern.'));
   const chosen = pattern({ note, tried, changed: marked });
   const row = h('div', { class: 'row' }, h('label', { for: 'tool' }, 'Draw'), select);
-  const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' })),
-    row, switches, help, form, chosen.part, there, none);
+  const sizes = h('div', { class: 'row', role: 'group', 'aria-label': 'Size' }, [['Rows', 'rows', 'row'], ['Columns', 'columns', 'column']].map(([title, side, one]) => h('span', { class: 'field' }, title,
+    button('−', () => tried(() => size(side, -1)), { 'aria-label': `Remove the last ${one}` }), button('+', () => tried(() => size(side, 1)), { 'aria-label': `Add a ${one}` }))));
+  const part = h('div', { id: 'drawing' }, h('div', { class: 'row' }, button('Make unique', () => tried(() => makeUnique(note)), { title: 'Add clues until the solution is unique.' }), button('Redundant clues', () => tried(() => markRedundant(note)), { title: 'Mark each clue that could be left out alone.' })),
+    sizes, row, switches, help, form, chosen.part, there, none);
   select.addEventListener('change', () => {
     current = select.value;
     number.value = '';
@@ -176,6 +180,12 @@ export function tools({ note, tried, put, refresh }) {
   form.addEventListener('submit', (event) => { event.preventDefault(); place(); });
   onplace = place;
   onpattern = chosen.set;
+
+  /** Adds or removes a row or column at the end; what is refused leaves the board as it is. */
+  async function size(side, by) {
+    const { text, kind } = state.board;
+    await open(resized(text, side, by), kind, true).then(() => note(''), (error) => note(`The board stays as it is: ${error.text ?? error}`));
+  }
 
   function place() {
     if (path.length === 0) return note('Draw the mark first.');

@@ -1,3 +1,4 @@
+// @ts-check
 // A plain search of a small board, step by step, forward and back.
 
 import { ask } from './api.js';
@@ -26,9 +27,9 @@ function remaining(possible, most = 6) {
 
 const MESSAGES = {
   decision: ({ variable, possible }) => `Decision: ${remaining(possible) || variable}.`,
-  propagation: ({ rule, equation, place, sentence, possible }) => `${rule}${equation ? ` (${equation})` : ''} at ${where(place)}: ${sentence} So ${remaining(possible)}.`,
-  conflict: ({ rule, place, sentence }) => `Conflict: ${rule} at ${where(place)} can no longer hold. ${sentence}`,
-  violation: ({ violations }) => `Every variable has a value, but ${violations.map(({ rule, sentence }) => `${rule} is violated: ${sentence}`).join(' ')}`,
+  propagation: ({ equation, place, sentence, possible }) => `At ${where(place)}${equation ? ` (${equation})` : ''}: ${sentence} So ${remaining(possible)}.`,
+  conflict: ({ place, sentence }) => `Conflict: this can no longer hold at ${where(place)}: ${sentence}`,
+  violation: ({ violations }) => `Every variable has a value, but ${`a rule is violated: ${violations.map(({ sentence }) => sentence).join(' ')}`}`,
   backtrack: ({ variable, possible }) => `Backtrack: the last decision, at ${variable}, was wrong. ${remaining(possible, 3) ? `So ${remaining(possible, 3)}.` : ''}`,
 };
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Clues that make one of multiple solutions unique.
 
 import { job } from './api.js';

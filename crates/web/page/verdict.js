@@ -1,3 +1,4 @@
+// @ts-check
 // The verdict on the board after each change: unique, with two solutions to compare, or with its smallest conflict.
 
 import { ask } from './api.js';
@@ -83,6 +84,6 @@ async function conflict(board, note) {
   const found = await ask('conflict', { ...asked(), smallest: true, time: VERDICT_SECONDS });
   if (board !== state.board || !isSetting() || found.outcome !== 'infeasible') return;
   touch(found.parts.flatMap((part) => part.place ?? [part.clue]), 'broken');
-  const rules = [...new Set(found.parts.filter(({ rule }) => rule).map(({ rule }) => rule))];
-  note(`${plural(found.parts.length, 'part')} contradict each other and are marked: ${rules.join(', ')}.`);
+  const rules = [...new Set(found.parts.filter(({ rule }) => rule).map(({ sentence }) => sentence))];
+  note(`${plural(found.parts.length, 'part')} contradict each other and are marked: ${rules.join(' ')}`);
 }

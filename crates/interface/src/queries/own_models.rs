@@ -7,14 +7,14 @@ use crate::{
     task::Task,
 };
 use puzzles::{AnyKind, EncodeError};
-use query::{Discrepancy, Judged, ModelSize, QueryError, own_model, own_text};
+use query::{Discrepancy, Judged, ModelSize, QueryError, mathematics, own_model, own_text};
 use report::{ModelReport, NamedValues, StatisticsReport, violations};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use solve::SearchError;
 
 query! {
-    /// Write the abstract model of a formulation, and the vocabulary that it uses.
+    /// Write the abstract model of a formulation, as text and as mathematics, and the vocabulary that it uses.
     Text, "abstract-model", &["kind", "formulation"], text: &'static dyn AnyKind, NoOptions
 }
 
@@ -46,7 +46,8 @@ fn text(task: &Task<'_, &'static dyn AnyKind>, _: &NoOptions) -> Result<Value, P
         return Err(Problem::wrong_use(format_args!("there is no formulation {wanted}; there are {}", known.join(", "))));
     }
     Ok(json!({
-        "kind": kind.name(), "formulation": wanted, "text": own_text(kind, wanted), "vocabulary": kind.vocabulary()
+        "kind": kind.name(), "formulation": wanted, "text": own_text(kind, wanted),
+        "mathematics": mathematics(kind, wanted), "vocabulary": kind.vocabulary()
     }))
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { faintTexts } from './contrast.js';
 import { drag, middleOf, press, variable } from './playing.js';
-import { ROOT, TURN, anyPage, clicked, fetched, galleryOf, kindsByTurns, onlyWithServer, opened, pasted, quiet, selected, until, verdict } from './support.js';
+import { ROOT, TURN, anyPage, asked, clicked, fetched, galleryOf, kindsByTurns, onlyWithServer, opened, pasted, quiet, selected, until, verdict } from './support.js';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -294,6 +294,29 @@ test('a new board of a kind and size is blank, to be set, or generated', async (
   await page.waitForSelector('#board[data-kind="slitherlink"] [data-variable="r6c1-r7c1"]', { state: 'attached', timeout: 60_000 });
   assert.equal(await page.locator('[data-variable="r1c5-r1c6"]').count(), 0);
   await verdict(page, 'unique');
+});
+
+test('a new board has the level and the symmetry that are chosen', async () => {
+  const page = await opened();
+  const before = await page.evaluate(() => location.hash);
+  await page.click('#open');
+  await page.selectOption('#new-kind', 'hashi');
+  await page.waitForSelector('#new-symmetry', { state: 'hidden' });
+  await page.selectOption('#new-kind', 'sudoku');
+  await page.selectOption('#new-symmetry', 'half-turn');
+  await page.selectOption('#new-level', 'easy');
+  await page.click('#new-generated');
+  await page.waitForSelector('#paste', { state: 'hidden' });
+  await page.waitForFunction((old) => location.hash !== old, before, { timeout: 60_000 });
+  await page.click('#tab-text');
+  await page.waitForFunction(() => document.querySelector('#text').value);
+  const board = await page.inputValue('#text');
+  const { variables } = await asked('board', { board });
+  const given = new Set(variables.filter((one) => one.given !== null).map(({ name }) => name));
+  assert.ok(given.size > 0);
+  const turned = (name) => name.replace(/r(\d)c(\d)/, (_, row, column) => `r${10 - row}c${10 - column}`);
+  assert.ok([...given].every((name) => given.has(turned(name))), [...given].join(' '));
+  assert.equal((await asked('grade', { board })).level, 'easy');
 });
 
 test('formulas of Learn are whole on a phone', async () => {

@@ -16,7 +16,7 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   const touched = () => page.evaluate(() => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' '));
   const of = (places) => page.waitForFunction((wanted) => [...document.querySelectorAll('.hits g.touched')].map(({ dataset }) => dataset.variable).sort().join(' ') === wanted, places);
   const before = await touched();
-  const row = page.locator('#panel-learn .result .family', { hasText: 'rows' }).first();
+  const row = page.locator('#panel-learn .result .family', { hasText: /^r4c1 to r4c4.*: No row has a digit twice\./ }).first();
   await row.hover();
   await of('r4c1 r4c2 r4c3 r4c4');
   await page.hover('#panel-learn h2');
@@ -27,9 +27,10 @@ test('the model is typeset, its constraints are listed, a rule is dropped, metho
   await page.waitForFunction(() => document.querySelectorAll('.hits g.touched').length === 16);
   await page.waitForSelector('.family.touching[data-rule="rows"]');
   assert.equal(await page.locator('.family.touching[data-rule="givens"]').count(), 0);
-  await page.selectOption('#dropped', 'rows');
+  assert.equal(await page.textContent('[data-rule="boxes"] h3'), 'No box has a digit twice.');
+  await page.selectOption('#dropped', { label: 'No row has a digit twice.' });
   await page.click('text="See what goes wrong"');
-  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without rows'));
+  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('Without this rule'));
   await page.click('text="Compare all methods"');
   await page.waitForSelector('text="Formulations and solvers"', { timeout: 30_000 });
   // They come as runs end.
@@ -56,6 +57,32 @@ test('bars grow as runs end, and finished runs stay when the comparison is stopp
   await page.waitForSelector('.busy ~ div .bar', { timeout: 60_000 });
   await page.click('.busy >> text="Stop"');
   await page.waitForSelector('.busy', { state: 'detached', timeout: 60_000 });
+});
+
+test('the board and its model are presented in large type, and a rule is left out', async () => {
+  const page = await opened('', { viewport: { width: 1440, height: 900 } });
+  await pasted(page, '1...............');
+  await page.click('#tab-learn');
+  const before = await page.innerHTML('#board .drawing > svg');
+  await page.click('#panel-learn >> text="Present"');
+  await page.waitForSelector('#presentation math');
+  for (const other of ['header', '#side', 'aside', '#bar']) assert.equal(await page.isVisible(other), false, other);
+  const words = await page.textContent('#presentation');
+  for (const part of ['∀', '∑', 'No row has a digit twice.']) assert.ok(words.includes(part), part);
+  // Rules of variants that are not on this board, and names in files, are left out.
+  for (const part of ['thermometer', 'one-value', 'rows']) assert.equal(await page.locator('#presentation .family', { hasText: part }).count(), 0, part);
+  const [size, board] = await page.evaluate(() => [parseFloat(getComputedStyle(document.querySelector('#presentation .formula, #presentation math')).fontSize), document.querySelector('.drawing').getBoundingClientRect().width]);
+  assert.ok(size >= 22 && board >= 650, `${size} ${board}`);
+  await faultless(page, 'the presentation');
+  await page.locator('#presentation .family', { hasText: 'No row has a digit twice.' }).locator('button').click();
+  await page.waitForSelector('#presentation [role="status"]:has-text("Without this rule the model allows this")');
+  await page.waitForFunction((old) => document.querySelector('#board .drawing > svg').innerHTML !== old, before);
+  await page.click('text="Restore the rule"');
+  await page.waitForFunction((old) => document.querySelector('#board .drawing > svg').innerHTML === old, before);
+  await page.focus('#presentation button');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#presentation', { state: 'hidden' });
+  assert.ok(await page.isVisible('header'));
 });
 
 test('the search of a small board is traced forward and back', async () => {

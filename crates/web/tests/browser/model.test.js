@@ -32,7 +32,7 @@ test('the model is edited as a text: right, one too many, one lost, and an error
   // Without the rows, a wrong solution is drawn.
   const rows = (await page.inputValue('#model-text')).split('\n').find((line) => line.startsWith('s.t. rows'));
   await edited(page, rows, '');
-  await page.waitForSelector('[data-outcome="accepts-non-solution"]:has-text("it breaks rows")', LONG);
+  await page.waitForSelector('[data-outcome="accepts-non-solution"]:has-text("it breaks a rule: No row")', LONG);
   await page.waitForSelector('#note:has-text("One too many")');
   await page.click('text="Restore"');
   await page.waitForFunction(() => document.querySelector('#model-text').value.includes('s.t. rows'));

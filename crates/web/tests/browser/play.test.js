@@ -119,15 +119,30 @@ test('a board is generated with its parameters', async () => {
   await verdict(page, 'unique');
 });
 
-test('boards are printed with their solutions at the end, on white paper in dark mode too', async () => {
+test('a book of boards is collected, ordered and printed with their solutions at the end, on white paper in dark mode too', async () => {
   const page = await opened('', { colorScheme: 'dark' });
   await pasted(page, '12....3.........');
-  await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#printable > *')].map(({ localName }) => localName); }; });
   await page.click('#tab-text');
-  await page.fill('#boards', '12....3.........\n1234341221434321\n');
-  await page.click('text="Print the page"');
+  await page.click('text="Add this board"');
+  await page.click('text="Add several"');
+  await page.fill('#boards', 'a1b2\n1234341221434321\n');
+  await page.click('text="Add these boards"');
+  await page.waitForSelector('#problem:has-text("board 1")');
+  await page.fill('#boards', '1234341221434321\nhashi/3/3/2g2i2g2\n');
+  await page.click('text="Add these boards"');
+  const listed = () => page.locator('.book li > button:first-child').allTextContents();
+  await page.waitForSelector('.book li:nth-child(3)');
+  await page.click('[aria-label="Move board 3 up"]');
+  await page.fill('#book-title', 'Two kinds');
+  await page.reload();
+  await page.click('#tab-text');
+  assert.deepEqual(await listed(), ['Sudoku', 'Hashi', 'Sudoku']);
+  await page.click('[aria-label="Remove board 3"]');
+  await faultless(page, 'the book');
+  await page.evaluate(() => { window.print = () => { window.printed = [...document.querySelectorAll('#printable > *')].map(({ localName }) => localName); }; });
+  await page.click('text="Print the book"');
   await page.waitForFunction(() => window.printed);
-  assert.deepEqual(await page.evaluate(() => window.printed), ['figure', 'figure', 'h2', 'figure', 'figure']);
+  assert.deepEqual(await page.evaluate(() => window.printed), ['h1', 'figure', 'figure', 'h2', 'figure', 'figure']);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper')), '#fff');
   assert.equal(await page.isVisible('#printable figure svg'), true);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TURN, asked, faultless, fetched, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
+import { resized } from '../../page/resize.js';
+import { TURN, asked, faultless, fetched, galleryOf, kindsByTurns, onlyWithServer, opened, pasted, quiet, verdict } from './support.js';
 
 test('islands are placed and removed, and the verdict follows', async () => {
   const page = await opened();
@@ -46,6 +47,65 @@ test('two solutions are drawn over each other, and a smallest conflict is marked
   await page.waitForSelector('#note:has-text("contradict each other")');
   for (const name of ['r1c1', 'r1c3']) await page.waitForSelector(`[data-edit="${name}"].broken`, { state: 'attached' });
   await faultless(page, 'a conflict');
+});
+
+test('redundant clues are marked while a board is set, and clues are called by their places', async () => {
+  const page = await opened();
+  const [{ board }] = galleryOf('slitherlink');
+  await pasted(page, board);
+  await page.click('#mode-set');
+  await page.click('#drawing >> text="Redundant clues"');
+  await page.waitForSelector('#note:has-text("can be left out, one at a time. They are marked: number ")', { timeout: 40_000 });
+  const { redundant } = await asked('redundant', { board, kind: 'slitherlink' });
+  assert.ok(redundant.length > 0);
+  const places = redundant.map((clue) => clue.replace(/^number\[(\d+),(\d+)\].*/, 'r$1c$2'));
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('.hits .part')].map(({ dataset }) => dataset.edit).sort()), places.sort());
+  await page.click('#panel-play >> text="Clues"');
+  const first = await page.textContent('#panel-play .clues button');
+  assert.match(first, /^number \d at r\d+c\d+$/);
+  await page.click(`[aria-label="Remove ${first}"]`);
+  await page.waitForFunction((gone) => ![...document.querySelectorAll('#panel-play .clues button')].some(({ textContent }) => textContent === gone), first);
+});
+
+test('a row and a column are added and removed while a board is set, and undone', async () => {
+  const page = await opened();
+  const [{ board }] = galleryOf('heyawake');
+  await pasted(page, board);
+  await page.click('#mode-set');
+  const has = (name) => page.locator(`[data-edit="${name}"]`).count();
+  assert.deepEqual([await has('r8c8'), await has('r9c8'), await has('r9c9')], [1, 0, 0]);
+  await page.click('[aria-label="Add a row"]');
+  await page.waitForSelector('[data-edit="r9c8"]', { state: 'attached' });
+  await page.click('[aria-label="Add a column"]');
+  await page.waitForSelector('[data-edit="r9c9"]', { state: 'attached' });
+  await page.click('[aria-label="Remove the last row"]');
+  await page.waitForFunction(() => !document.querySelector('[data-edit="r9c9"]'));
+  assert.equal(await has('r8c9'), 1);
+  for (let step = 0; step < 3; step += 1) await page.click('[aria-label="Undo"]');
+  await page.waitForFunction(() => !document.querySelector('[data-edit="r8c9"]'));
+  // A sudoku has as many rows as digits.
+  await page.selectOption('#kind', 'sudoku');
+  await page.waitForSelector('#board[data-kind="sudoku"] [data-edit="r9c9"]', { state: 'attached' });
+  await page.click('[aria-label="Add a row"]');
+  await page.waitForSelector('#note:has-text("The board stays as it is: ")');
+  assert.equal(await has('r9c9'), 1);
+});
+
+/** Kinds whose boards cannot have a row or column more at their end without other words for it. */
+const FIXED = ['battleship', 'circuit-board', 'circuit-scramble', 'kenken', 'knight', 'net', 'nonogram', 'sudoku', 'v3ck', 'zebra'];
+
+test('boards of every other kind keep their clues with a row or column more, and are the same without it again', onlyWithServer, async () => {
+  for (const { name: kind } of await kindsByTurns()) {
+    if (FIXED.includes(kind)) continue;
+    const first = await asked('board', { board: galleryOf(kind)[0].board, kind });
+    for (const side of ['rows', 'columns']) {
+      const more = await asked('board', { board: resized(first.text, side, 1), kind });
+      assert.ok(side === 'rows' ? more.height > first.height : more.width > first.width, `${kind} ${side}`);
+      const lost = first.edits.filter(({ name, value }) => value && !more.edits.some((other) => other.name === name && other.value === value));
+      assert.deepEqual(lost.map(({ name }) => name), [], `${kind} ${side}`);
+      assert.equal((await asked('board', { board: resized(more.text, side, -1), kind })).text, first.text, `${kind} ${side}`);
+    }
+  }
 });
 
 test('a solution listed with the text is judged beside the verdict', async () => {

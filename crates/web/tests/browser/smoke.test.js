@@ -14,7 +14,7 @@ test('a value is typed, checked, undone and redone', async () => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.variable), 'r4c3');
   await page.keyboard.press('2');
   await page.click('#check');
-  await page.waitForFunction(() => document.querySelector('#note').textContent.includes('rows: No row has a digit twice.'));
+  await page.waitForFunction(() => document.querySelector('#note').textContent.startsWith('No row has a digit twice. Violated at'));
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await page.waitForSelector('[data-variable="r4c2"][aria-label*="empty"]');
