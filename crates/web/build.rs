@@ -7,7 +7,16 @@ fn main() {
     let (guide, target) = (Path::new("guide"), env::var("OUT_DIR").expect("cargo sets it"));
     gallery(Path::new("page/gallery"), &Path::new(&target).join("gallery.rs")).expect("the boards of the page are listed");
     // A missing path would run this at each build: in a package there are no documents, and the notebooks may not have been run.
-    let watched = ["build.rs", "page/gallery", "page/mathematics.js", "guide", "../../docs", "../../target/python/notebooks"];
+    let watched = [
+        "build.rs",
+        "page/gallery",
+        "page/mathematics.js",
+        "page/elements.js",
+        "page/words.js",
+        "guide",
+        "../../docs",
+        "../../target/python/notebooks",
+    ];
     for path in watched.into_iter().filter(|path| Path::new(path).exists()) {
         println!("cargo:rerun-if-changed={path}");
     }

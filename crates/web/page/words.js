@@ -6,8 +6,8 @@ import { choice } from './store.js';
 /** The languages by their codes, each called by itself. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ja: '日本語' };
 
-/** The language: the one that was chosen, or that of the browser. */
-export const language = [choice('language', null), navigator.language.slice(0, 2)].find((code) => code in LANGUAGES) ?? 'en';
+/** The language: the one that was chosen, or that of the browser; the guide is rendered where there may be none. */
+export const language = [choice('language', null), globalThis.navigator?.language.slice(0, 2)].find((code) => code in LANGUAGES) ?? 'en';
 
 /** @returns {Promise<Record<string, string>>} */
 async function read() {
