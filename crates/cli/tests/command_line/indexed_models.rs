@@ -4,16 +4,15 @@ use crate::program::{Folder, examples, run};
 use std::{
     fs,
     io::{self, Write},
-    path::PathBuf,
     process::Command,
 };
 
-/// The smallest example of a kind that a formulation takes.
-fn smallest(kind: &str, formulation: &str) -> Option<PathBuf> {
-    examples(kind).into_iter().find(|file| {
-        let file = file.display().to_string();
-        run(&["model", &file, "--kind", kind, "--formulation", formulation, "--format", "mathprog", "--instance"]).code == 0
-    })
+/// Writes the model of the first example of a kind that a formulation takes, and returns the example.
+fn written(folder: &Folder, kind: &str, formulation: &str, format: &str, file: &str) -> String {
+    let asked = ["--kind", kind, "-f", formulation, "--format", format, "--instance", "--expand", "-o", file, "--force"];
+    let mut boards = examples(kind).into_iter().map(|board| board.display().to_string());
+    let taken = boards.find(|board| folder.run(&[&["model", board][..], &asked].concat()).code == 0);
+    taken.unwrap_or_else(|| panic!("{kind} {formulation}: no example is taken"))
 }
 
 /// What the other program prints.
@@ -35,31 +34,32 @@ fn judge(folder: &Folder, board: &str, kind: &str, formulation: &str, printed: &
     assert_eq!(judged.object()["is_solution"], true);
 }
 
-#[test]
-fn models_with_indices_are_solved_by_others() {
+/// Solves a model of every formulation by another program, which prints `success` if it finds a solution.
+fn all_are_solved(format: &str, file: &str, program: &str, arguments: &[&str], success: &str) {
     let folder = Folder::new();
     let mut solved = 0;
     for kind in run(&["formulations", "--json"]).exits(0).objects() {
         let name = kind["kind"].as_str().expect("a name");
         for formulation in kind["formulations"].as_array().into_iter().flatten().filter_map(|f| f["name"].as_str()) {
-            let Some(board) = smallest(name, formulation) else { panic!("{name} {formulation}: no example is taken") };
-            let board = board.display().to_string();
-            let write = |format: &str, more: &[&str], file: &str| {
-                let asked = ["model", &board, "--kind", name, "-f", formulation, "--format", format, "-o", file, "--force"];
-                folder.run(&[&asked, more].concat()).exits(0);
-            };
-            write("mathprog", &["--instance", "--expand"], "model.mod");
-            let found = printed(&folder, "glpsol", &["--math", "model.mod", "--tmlim", "300"]);
-            assert!(found.contains("SOLUTION FOUND"), "{name} {formulation}:\n{found}");
-            judge(&folder, &board, name, formulation, &found);
-            write("minizinc", &["--instance", "--expand"], "model.mzn");
-            let found = printed(&folder, "minizinc", &["--solver", "gecode", "--time-limit", "300000", "model.mzn"]);
-            assert!(found.contains("----------"), "{name} {formulation}:\n{found}");
+            let board = written(&folder, name, formulation, format, file);
+            let found = printed(&folder, program, arguments);
+            assert!(found.contains(success), "{name} {formulation}:\n{found}");
             judge(&folder, &board, name, formulation, &found);
             solved += 1;
         }
     }
     assert!(solved >= 30, "{solved} formulations");
+}
+
+#[test]
+fn models_with_indices_are_solved_by_glpk() {
+    all_are_solved("mathprog", "model.mod", "glpsol", &["--math", "model.mod", "--tmlim", "300"], "SOLUTION FOUND");
+}
+
+#[test]
+fn models_with_indices_are_solved_by_minizinc() {
+    let arguments = ["--solver", "gecode", "--time-limit", "300000", "model.mzn"];
+    all_are_solved("minizinc", "model.mzn", "minizinc", &arguments, "----------");
 }
 
 /// Boards of fillomino: one with two solutions, and one with none, as the 2 has no neighbour.
