@@ -1,17 +1,28 @@
 //! Abstract models of all kinds, written with their sets and indices, are solved by GLPK and MiniZinc.
 
 use crate::program::{Folder, examples, run};
+use serde_json::Value;
 use std::{
     fs,
     io::{self, Write},
     process::Command,
 };
 
+/// The name of each kind with that of each of its formulations.
+fn formulations() -> Vec<(String, String)> {
+    let of_kind = |kind: Value| {
+        let name = |of: &Value, key: &str| of[key].as_str().expect("a name").to_string();
+        let all = kind["formulations"].as_array().cloned().unwrap_or_default();
+        all.iter().map(|formulation| (name(&kind, "kind"), name(formulation, "name"))).collect::<Vec<_>>()
+    };
+    run(&["formulations", "--json"]).exits(0).objects().into_iter().flat_map(of_kind).collect()
+}
+
 /// Writes the model of the first example of a kind that a formulation takes, and returns the example.
-fn written(folder: &Folder, kind: &str, formulation: &str, format: &str, file: &str) -> String {
-    let asked = ["--kind", kind, "-f", formulation, "--format", format, "--instance", "--expand", "-o", file, "--force"];
+fn written(folder: &Folder, kind: &str, formulation: &str, format: &[&str], file: &str) -> String {
+    let asked = ["--kind", kind, "-f", formulation, "-o", file, "--force", "--format"];
     let mut boards = examples(kind).into_iter().map(|board| board.display().to_string());
-    let taken = boards.find(|board| folder.run(&[&["model", board][..], &asked].concat()).code == 0);
+    let taken = boards.find(|board| folder.run(&[&["model", board][..], &asked, format].concat()).code == 0);
     taken.unwrap_or_else(|| panic!("{kind} {formulation}: no example is taken"))
 }
 
@@ -37,18 +48,14 @@ fn judge(folder: &Folder, board: &str, kind: &str, formulation: &str, printed: &
 /// Solves a model of every formulation by another program, which prints `success` if it finds a solution.
 fn all_are_solved(format: &str, file: &str, program: &str, arguments: &[&str], success: &str) {
     let folder = Folder::new();
-    let mut solved = 0;
-    for kind in run(&["formulations", "--json"]).exits(0).objects() {
-        let name = kind["kind"].as_str().expect("a name");
-        for formulation in kind["formulations"].as_array().into_iter().flatten().filter_map(|f| f["name"].as_str()) {
-            let board = written(&folder, name, formulation, format, file);
-            let found = printed(&folder, program, arguments);
-            assert!(found.contains(success), "{name} {formulation}:\n{found}");
-            judge(&folder, &board, name, formulation, &found);
-            solved += 1;
-        }
+    let all = formulations();
+    assert!(all.len() >= 30, "{} formulations", all.len());
+    for (kind, formulation) in all {
+        let board = written(&folder, &kind, &formulation, &[format, "--instance", "--expand"], file);
+        let found = printed(&folder, program, arguments);
+        assert!(found.contains(success), "{kind} {formulation}:\n{found}");
+        judge(&folder, &board, &kind, &formulation, &found);
     }
-    assert!(solved >= 30, "{solved} formulations");
 }
 
 #[test]
@@ -104,16 +111,11 @@ fn mathematics_is_typeset() {
         return;
     }
     let folder = Folder::new();
-    for kind in run(&["formulations", "--json"]).exits(0).objects() {
-        let name = kind["kind"].as_str().expect("a name");
-        for formulation in kind["formulations"].as_array().into_iter().flatten().filter_map(|f| f["name"].as_str()) {
-            let board = smallest(name, formulation).expect("an example is taken").display().to_string();
-            let asked = ["model", &board, "--kind", name, "-f", formulation, "--format", "latex", "-o", "model.tex", "--force"];
-            folder.run(&asked).exits(0);
-            let found = printed(&folder, "pdflatex", &["-interaction=nonstopmode", "-halt-on-error", "model.tex"]);
-            assert!(found.contains("Output written on model.pdf"), "{name} {formulation}:\n{found}");
-            let wide: Vec<&str> = found.lines().filter(|line| sticks_out(line)).collect();
-            assert!(wide.is_empty(), "{name} {formulation}: {wide:?}");
-        }
+    for (kind, formulation) in formulations() {
+        written(&folder, &kind, &formulation, &["latex"], "model.tex");
+        let found = printed(&folder, "pdflatex", &["-interaction=nonstopmode", "-halt-on-error", "model.tex"]);
+        assert!(found.contains("Output written on model.pdf"), "{kind} {formulation}:\n{found}");
+        let wide: Vec<&str> = found.lines().filter(|line| sticks_out(line)).collect();
+        assert!(wide.is_empty(), "{kind} {formulation}: {wide:?}");
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Each law runs on each of its subjects; a test is named after both, as in `solutions/hashi/flow+deductions/highs/1`.
 //! A trial that checks nothing fails. New entries of the catalogue are tested without registration. `BLESS=1` updates the
-//! snapshots of pictures, parts and refusals.
+//! snapshots of pictures, parts and refusals. With `PENCILMARK_TURN`, a number, every second kind is tested on random boards and on
+//! its further examples, and the others on their first: `scripts/test` takes it from the tree, so that kinds take turns.
 
 mod backends;
 mod certificates;
@@ -29,14 +30,18 @@ type Law = Result<(), Failed>;
 /// A law about an example.
 type LawOfExample = fn(&PuzzleFile) -> Law;
 
+/// With turns, one in this many kinds has all of its laws tested with each change.
+const TURNS: usize = 2;
+
 fn main() -> ExitCode {
     if std::env::var_os("BLESS").is_some() {
         refusals::bless();
         parts::bless();
     }
     let mut trials = vec![trial("refusals", refusals::match_the_snapshot), trial("parts-in-words", parts::match_the_snapshot)];
-    for &kind in CATALOGUE.iter() {
-        trials.extend(of_kind(kind));
+    let turn: Option<usize> = std::env::var("PENCILMARK_TURN").ok().and_then(|turn| turn.parse().ok());
+    for (place, &kind) in CATALOGUE.iter().enumerate() {
+        trials.extend(of_kind(kind, turn.is_none_or(|turn| (place + turn).is_multiple_of(TURNS))));
     }
     for &backend in BACKENDS {
         let name = backend.name();
@@ -51,14 +56,33 @@ fn main() -> ExitCode {
     conclusion.exit_code()
 }
 
-/// The laws of a kind and of each of its examples.
-fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
+/// The laws of a kind and of each of its examples, or only of the first and without random boards.
+fn of_kind(kind: &'static dyn AnyKind, all: bool) -> Vec<Trial> {
     let k = kind.name();
     let mut trials = vec![
         trial(format!("fixtures/{k}"), move || rules::every_rule_has_a_violation_fixture(kind)),
         trial(format!("asymmetric/{k}"), move || rules::some_example_is_asymmetric(kind)),
-        trial(format!("generated/{k}"), move || generated::generated_boards_are_unique(kind)),
     ];
+    if all {
+        trials.extend(on_random_boards(kind));
+    }
+    for formulation in formulations(kind) {
+        let name = format!("rules-posted/{k}/{formulation}");
+        trials.push(trial(name, move || methods::every_rule_has_constraints(kind, &formulation)));
+    }
+    for index in (0..kind.examples().len()).take(if all { usize::MAX } else { 1 }) {
+        trials.extend(of_example(kind, index));
+        for formulation in formulations(kind) {
+            trials.extend(of_formulation(kind, index, &formulation));
+        }
+    }
+    trials
+}
+
+/// The laws of a kind on generated and on other random boards.
+fn on_random_boards(kind: &'static dyn AnyKind) -> Vec<Trial> {
+    let k = kind.name();
+    let mut trials = vec![trial(format!("generated/{k}"), move || generated::generated_boards_are_unique(kind))];
     if !generated::parameter_values(kind).is_empty() {
         trials.push(trial(format!("parameters/{k}"), move || generated::every_parameter_value_generates_a_board(kind)));
     }
@@ -71,16 +95,6 @@ fn of_kind(kind: &'static dyn AnyKind) -> Vec<Trial> {
     trials.push(trial(format!("explain-random/{k}"), move || explain::random_boards_are_explained(kind)));
     if explain::invariance::is_transformed(kind) {
         trials.push(trial(format!("explain-grades/{k}"), move || explain::invariance::grades_are_invariant(kind)));
-    }
-    for formulation in formulations(kind) {
-        let name = format!("rules-posted/{k}/{formulation}");
-        trials.push(trial(name, move || methods::every_rule_has_constraints(kind, &formulation)));
-    }
-    for index in 0..kind.examples().len() {
-        trials.extend(of_example(kind, index));
-        for formulation in formulations(kind) {
-            trials.extend(of_formulation(kind, index, &formulation));
-        }
     }
     trials
 }
