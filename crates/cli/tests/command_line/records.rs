@@ -107,12 +107,16 @@ fn what_is_beside_a_board_is_not_left_out() {
             assert!(error.contains(expected), "{error}");
         }
     }
+    let irregular = json!({ "board": format!("1{}", ".".repeat(80)), "type": "Irregular Sudoku" }).to_string();
+    let error = run_with(&["check", "-"], irregular.as_bytes()).exits(6).err;
+    assert!(error.contains("the type of this board under `type`, found `Irregular Sudoku`"), "{error}");
     let others = [
         r#""puzzle": "1...............""#,
         r#""question": "Can you solve it?""#,
         r#""type": "sudoku""#,
         r#""variant": "classic""#,
         r#""type": "hard""#,
+        r#""type": "4x4""#,
         r#""tags": ["killer"]"#,
         r#""cages": []"#,
         r#""diagonal": false"#,

@@ -47,8 +47,11 @@ const TYPES: [&str; 8] = ["type", "puzzletype", "game", "gametype", "genre", "va
 fn is_of(puzzle: &dyn AnyPuzzle, text: &str) -> bool {
     let is_other_kind = find(text).is_some_and(|named| named.name() != puzzle.kind().name());
     let (words, tools) = (text.to_ascii_lowercase(), puzzle.tools());
-    let mut words = words.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let mut words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let lacks = |word: &str| {
+        if ["jigsaw", "irregular"].contains(&word) {
+            return puzzle.sudoku_9x9().is_some();
+        }
         let word = if word == "killer" { "cage" } else { word };
         let mut named = tools.iter().filter(|tool| is_for(tool, word)).peekable();
         named.peek().is_some() && named.all(|tool| tool.marks.is_empty())
