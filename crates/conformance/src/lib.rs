@@ -4,3 +4,10 @@
 #![forbid(unsafe_code)]
 
 pub mod differential;
+
+/// Whether a test is run that takes turns with others: one in `turns` with each change, chosen by its place and by the number that
+/// `PENCILMARK_TURN` names, and all without that variable. `scripts/test` takes the number from the tree.
+pub fn is_its_turn(place: usize, turns: usize) -> bool {
+    let number = std::env::var("PENCILMARK_TURN").ok().and_then(|number| number.parse::<usize>().ok());
+    number.is_none_or(|number| (place + number % turns).is_multiple_of(turns))
+}

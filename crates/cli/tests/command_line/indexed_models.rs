@@ -1,6 +1,7 @@
 //! Abstract models of all kinds, written with their sets and indices, are solved by GLPK and MiniZinc.
 
 use crate::program::{Folder, examples, run};
+use conformance::is_its_turn;
 use serde_json::Value;
 use std::{
     fs,
@@ -45,12 +46,15 @@ fn judge(folder: &Folder, board: &str, kind: &str, formulation: &str, printed: &
     assert_eq!(judged.object()["is_solution"], true);
 }
 
-/// Solves a model of every formulation by another program, which prints `success` if it finds a solution.
-fn all_are_solved(format: &str, file: &str, program: &str, arguments: &[&str], success: &str) {
+/// One in so many formulations is solved by each program, by turns.
+const TURNS: usize = 4;
+
+/// Solves models of formulations by another program, which prints `success` if it finds a solution.
+fn are_solved(format: &str, file: &str, program: &str, arguments: &[&str], success: &str) {
     let folder = Folder::new();
     let all = formulations();
     assert!(all.len() >= 30, "{} formulations", all.len());
-    for (kind, formulation) in all {
+    for (_, (kind, formulation)) in all.into_iter().enumerate().filter(|(place, _)| is_its_turn(*place, TURNS)) {
         let board = written(&folder, &kind, &formulation, &[format, "--instance", "--expand"], file);
         let found = printed(&folder, program, arguments);
         assert!(found.contains(success), "{kind} {formulation}:\n{found}");
@@ -60,13 +64,13 @@ fn all_are_solved(format: &str, file: &str, program: &str, arguments: &[&str], s
 
 #[test]
 fn models_with_indices_are_solved_by_glpk() {
-    all_are_solved("mathprog", "model.mod", "glpsol", &["--math", "model.mod", "--tmlim", "300"], "SOLUTION FOUND");
+    are_solved("mathprog", "model.mod", "glpsol", &["--math", "model.mod", "--tmlim", "300"], "SOLUTION FOUND");
 }
 
 #[test]
 fn models_with_indices_are_solved_by_minizinc() {
     let arguments = ["--solver", "gecode", "--time-limit", "300000", "model.mzn"];
-    all_are_solved("minizinc", "model.mzn", "minizinc", &arguments, "----------");
+    are_solved("minizinc", "model.mzn", "minizinc", &arguments, "----------");
 }
 
 /// Boards of fillomino: one with two solutions, and one with none, as the 2 has no neighbour.

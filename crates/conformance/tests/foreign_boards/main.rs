@@ -1,5 +1,5 @@
-//! Boards made by others, in the folder that the environment variable `PENCILMARK_DATA` names: each is read, survives a round
-//! trip through every format that can represent it, and has the solution listed with it.
+//! Boards made by others, in the folder that the environment variable `PENCILMARK_DATA` names: each is read, and has the
+//! solution listed with it; those by turns survive a round trip through every format that can represent them.
 //!
 //! Without the variable every trial is reported as ignored. In a named folder every collection must be there. The last line
 //! says how many boards of each kind were tried.

@@ -2,8 +2,8 @@
 //!
 //! Each law runs on each of its subjects; a test is named after both, as in `solutions/hashi/flow+deductions/highs/1`.
 //! A trial that checks nothing fails. New entries of the catalogue are tested without registration. `BLESS=1` updates the
-//! snapshots of pictures, parts and refusals. With `PENCILMARK_TURN`, a number, every second kind is tested on random boards and on
-//! its further examples, and the others on their first: `scripts/test` takes it from the tree, so that kinds take turns.
+//! snapshots of pictures, parts and refusals. Where kinds take turns ([`conformance::is_its_turn`]), one in a few is tested on random
+//! boards and on its further examples, and the others on their first.
 
 mod backends;
 mod certificates;
@@ -18,6 +18,7 @@ mod refusals;
 mod rules;
 mod times;
 
+use conformance::is_its_turn;
 use libtest_mimic::{Arguments, Failed, Trial};
 use model::Interrupt;
 use puzzles::{AnyKind, CATALOGUE, PuzzleFile};
@@ -31,7 +32,7 @@ type Law = Result<(), Failed>;
 type LawOfExample = fn(&PuzzleFile) -> Law;
 
 /// With turns, one in this many kinds has all of its laws tested with each change.
-const TURNS: usize = 2;
+const TURNS: usize = 4;
 
 fn main() -> ExitCode {
     if std::env::var_os("BLESS").is_some() {
@@ -39,9 +40,8 @@ fn main() -> ExitCode {
         parts::bless();
     }
     let mut trials = vec![trial("refusals", refusals::match_the_snapshot), trial("parts-in-words", parts::match_the_snapshot)];
-    let turn: Option<usize> = std::env::var("PENCILMARK_TURN").ok().and_then(|turn| turn.parse().ok());
     for (place, &kind) in CATALOGUE.iter().enumerate() {
-        trials.extend(of_kind(kind, turn.is_none_or(|turn| (place + turn).is_multiple_of(TURNS))));
+        trials.extend(of_kind(kind, is_its_turn(place, TURNS)));
     }
     for &backend in BACKENDS {
         let name = backend.name();

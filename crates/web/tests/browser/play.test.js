@@ -155,10 +155,10 @@ test('a book of boards is collected, ordered and printed with their solutions at
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^[1-9.]+\n$/);
 });
 
-test('a phone shows everything without sideways scrolling, in dark mode too', async () => {
+test(`a phone shows kinds by turns, turn ${TURN}, without sideways scrolling, in dark mode too`, async () => {
   const page = await opened('', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
   assert.equal(await page.getAttribute('html', 'data-theme'), 'dark');
-  for (const { name } of await fetched('kinds')) {
+  for (const { name } of await kindsByTurns(4)) {
     await selected(page, name);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= 360, `${name}: ${wide} pixels`);

@@ -123,14 +123,14 @@ export async function asked(query, body) {
 export const TURN = Number(process.env.PENCILMARK_TURN ?? 0);
 
 /** A test of kinds tries one in this many with each change. */
-export const TURNS = 3;
+export const TURNS = 6;
 
 /**
- * A third of the kinds, with each change and each part another: what a test does with a kind follows from its declarations, and the tests shall
- * not take longer with each kind. Without a server, where the same code runs much slower, always the same fifth.
+ * A sixth of the kinds, with each change and each part another: what a test does with a kind follows from its declarations, and the tests shall
+ * not take longer with each kind. Without a server, where the same code runs much slower, always the same tenth.
  */
 export const kindsByTurns = async (part = 0) => {
-  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 5 === 2 : (index + TURN + part) % TURNS === 0);
+  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 10 === 2 : (index + TURN + part) % TURNS === 0);
   return (await fetched('kinds')).filter((_, index) => isWanted(index));
 };
 

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { ROOT, asked, fetched } from '../support.js';
+import { ROOT, TURN, TURNS, asked, fetched } from '../support.js';
 
 let folder;
 let pencilmark;
@@ -43,13 +43,13 @@ function answered(query, options) {
   }
 }
 
-test('reading, solving, checking and hints are the same in WebAssembly and over HTTP, on all examples of all kinds', async () => {
+test(`reading, solving, checking and hints are the same in WebAssembly and over HTTP, on an example of each kind and all of kinds by turns, turn ${TURN}`, async () => {
   const kinds = pencilmark.list('kinds');
   assert.deepEqual(kinds, await fetched('kinds'));
   let compared = 0;
-  for (const { name } of kinds) {
+  for (const [index, { name }] of kinds.entries()) {
     const { examples } = pencilmark.list(`kinds/${name}`);
-    for (const board of examples) {
+    for (const board of (index + TURN) % TURNS === 0 ? examples : examples.slice(0, 1)) {
       for (const query of ['board', 'solve', 'check', 'hint']) {
         const options = { board, kind: name, ...(query === 'board' ? {} : { backend: 'engine', time: 60 }) };
         const over = await asked(query, options);
@@ -62,7 +62,7 @@ test('reading, solving, checking and hints are the same in WebAssembly and over 
     }
   }
   console.log(`# ${compared} results compared`);
-  assert.ok(compared >= 4 * 13);
+  assert.ok(compared >= 4 * kinds.length);
 });
 
 test('texts of models, their solutions and relaxations are the same in WebAssembly and over HTTP', async () => {
