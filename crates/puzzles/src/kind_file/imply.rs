@@ -3,7 +3,7 @@
 use super::{
     board::TextPuzzle,
     generate::{CHANCE, COLUMNS, LARGEST, Making, Members, REDRAWS, REGION, ROWS, TextGenerator},
-    judge::budget,
+    judge::{TOO_LARGE, budget},
     kind::TextKind,
     regions::random_regions,
 };
@@ -41,8 +41,9 @@ impl TextGenerator {
         let survey = self.surveyed(kind, &making)?;
         let data = survey.given(&kind.vocabulary);
         let board = TextPuzzle::with(kind, data.clone());
-        // Data that are no board are drawn anew; rules that cannot be written down for a board are wrong.
+        // Data that are no board are drawn anew; rules that cannot be written down for a board are wrong, unless a limit was reached.
         if let Err(error) = &board
+            && error.problem != TOO_LARGE
             && kind.bank.is_none()
             && kind.judge.survey(data, &budget()).is_ok()
         {
