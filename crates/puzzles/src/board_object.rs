@@ -78,7 +78,7 @@ pub fn read_record(text: &str, kind: Option<&'static dyn AnyKind>, read: Reader)
     let has_own_key = own.is_some_and(|kind| kind.keys().iter().flat_map(names).any(is_own));
     let own = own.map(|kind| kind.read(text, Some(JSON)));
     match own {
-        Some(Ok(puzzle)) => return Ok(with_fields(puzzle, text)),
+        Some(Ok(puzzle)) => return with_fields(puzzle, text),
         Some(Err(error)) if has_own_key => return Err(wrong(kind, error)),
         _ => {}
     }
@@ -141,12 +141,7 @@ impl Object<'_> {
         let taken = |name: &str| name == key || is_named(name, SOLUTIONS) || (name == KIND && find_kind(&self.fields));
         let row = row(self.text, taken);
         let line = |name: &str| self.fields.get(name).map_or(1, |raw| line(self.text, raw));
-        for (name, field) in &row {
-            if let Some(text) = beside::other_type(&*puzzle, name, field) {
-                let expected = format_args!("the type of this board under `{name}`");
-                return Err(wrong(kind, TextError::expected(line(name), expected, text)));
-            }
-        }
+        beside::agree(&*puzzle, &row, &line).map_err(|error| wrong(kind, error))?;
         let says_more = |(name, field): &(&String, &Value)| beside::says_more(&*puzzle, name, field);
         if let Some((name, _)) = row.iter().find(says_more) {
             let line = line(name);
@@ -285,7 +280,10 @@ fn inside(error: ReadError, at: usize, key: &str) -> ReadError {
 }
 
 /// A board that was read from an object in the format `json` of its kind, with the solution and the other fields of the object.
-pub fn with_fields(puzzle: Box<dyn AnyPuzzle>, text: &str) -> WithSolutions {
+///
+/// # Errors
+/// If another field contradicts the board.
+pub fn with_fields(puzzle: Box<dyn AnyPuzzle>, text: &str) -> Result<WithSolutions, ReadError> {
     let fields: Fields<'_> = serde_json::from_str(text).unwrap_or_default();
     let named = fields.iter().find(|(key, value)| is_named(key, SOLUTIONS) && value.get() != "null");
     let solutions = named.map(|(key, value)| {
@@ -298,7 +296,9 @@ pub fn with_fields(puzzle: Box<dyn AnyPuzzle>, text: &str) -> WithSolutions {
         }
     });
     let row = row_beside(text, &*puzzle);
-    (puzzle, solutions.into_iter().collect(), row)
+    let line = |name: &str| fields.get(name).map_or(1, |raw| line(text, raw));
+    beside::agree(&*puzzle, &row, &line).map_err(|error| wrong(Some(puzzle.kind()), error))?;
+    Ok((puzzle, solutions.into_iter().collect(), row))
 }
 
 /// A solution: the values of the puzzle variables by their names, or the text or the rows of a full board.

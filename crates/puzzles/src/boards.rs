@@ -3,7 +3,7 @@
 use crate::{
     AnyKind, AnyPuzzle, BoardList, Puzzle, ReadError, Row, TextError,
     board_object::{named_kind, read_board, read_record, row_of_unread, with_fields},
-    find, janko, json, kinds, markdown,
+    board_title, find, janko, json, kinds, markdown,
     pasted::{self, Part},
     penpa,
     puzzle_file::Sections,
@@ -88,7 +88,7 @@ fn gallery(text: &str, kind: Option<&'static dyn AnyKind>) -> Option<Vec<Board>>
 }
 
 /// The same for a text without marks of quotations.
-fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
+pub(crate) fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iterator<Item = Board> + 't> {
     let is_line = || text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).nth(1).is_none();
     if pasted::board_in(text).is_some() || pasted::has_address(text) && is_line() && several_boards(text, kind).is_some() {
         return Box::new(std::iter::once_with(move || board(1, text, kind)));
@@ -124,6 +124,9 @@ fn listed<'t>(text: &'t str, kind: Option<&'static dyn AnyKind>) -> Box<dyn Iter
         return Box::new(janko::parts(text).into_iter().map(read));
     }
     if let Some(boards) = gallery(text, kind) {
+        return Box::new(boards.into_iter());
+    }
+    if let Some(boards) = board_title::boards(text, kind) {
         return Box::new(boards.into_iter());
     }
     let as_one = recognised(text, kind);
@@ -387,7 +390,7 @@ fn read_recognised(
     };
     let puzzle = found.read(text, format).map_err(|error| ReadError::Wrong { kind: found.name(), error })?;
     if is_object {
-        return Ok(with_fields(puzzle, text));
+        return with_fields(puzzle, text);
     }
     let is_stated = format.is_some_and(|format| puzzle.states_solution(text, format));
     let solutions = if is_stated { vec![puzzle.read_solution(text)] } else { Vec::new() };

@@ -36,6 +36,7 @@ mod abstract_model;
 mod any_kind;
 mod board_list;
 mod board_object;
+mod board_title;
 mod boards;
 mod catalogue;
 mod clues;

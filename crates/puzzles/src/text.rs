@@ -1,5 +1,9 @@
 //! Helpers shared by the readers of text formats: words by line, and numbers within limits.
 
+mod ruled;
+
+pub use ruled::{Table, between_bars, ruled};
+
 use crate::TextError;
 use grid::Cell;
 
@@ -40,21 +44,26 @@ pub fn starts_with_word(text: &str, word: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
-/// A grid of cells: its rows, columns and cells in reading order. Blank lines and comments are skipped.
+/// The rows, the columns and the cells of a grid in reading order.
+pub type Grid<'t> = (usize, usize, Vec<Word<'t>>);
+
+/// A grid of cells. Blank lines and comments are skipped.
 ///
-/// Where a line has a blank between words, each word is a cell; where none has, each character is.
+/// Where cells are between bars, or tabs with nothing between them, it is a [table](ruled()). Otherwise, where a line has a blank
+/// between words, each word is a cell; where none has, each character is.
 ///
 /// # Errors
 /// If there is no cell, there are more than [`MAX_CELLS`], or the rows differ in length.
-pub fn grid(text: &str) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
-    grid_of(content_lines(text).collect(), 1)
+pub fn grid(text: &str) -> Result<Grid<'_>, TextError> {
+    let lines: Vec<Word<'_>> = (1..).zip(text.lines().map(without_comment)).collect();
+    ruled(&lines).unwrap_or_else(|| grid_of(content_lines(text).collect(), 1))
 }
 
 /// The grid in these lines, which are not blank; `first` is the line of the error if there is none.
 ///
 /// # Errors
 /// As [`grid()`].
-pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
+pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<Grid<'_>, TextError> {
     let is_spaced = rows.iter().any(|(_, row)| row.contains(char::is_whitespace));
     split_grid(rows, first, is_spaced)
 }
@@ -63,38 +72,40 @@ pub fn grid_of(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<W
 ///
 /// # Errors
 /// As [`grid()`].
-pub fn grid_of_characters(rows: Vec<Word<'_>>, first: usize) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
+pub fn grid_of_characters(rows: Vec<Word<'_>>, first: usize) -> Result<Grid<'_>, TextError> {
     split_grid(rows, first, false)
 }
 
-fn split_grid(rows: Vec<Word<'_>>, first: usize, is_spaced: bool) -> Result<(usize, usize, Vec<Word<'_>>), TextError> {
-    let mut found: Vec<Word<'_>> = Vec::new();
-    let mut cols = 0;
-    for (number, &(line, row)) in rows.iter().enumerate() {
-        let start = found.len();
-        let most = MAX_CELLS + 1 - start;
-        match is_spaced {
-            true => found.extend(row.split_whitespace().take(most).map(|word| (line, word))),
-            false => {
-                let cells = characters(row).filter(|cell| !cell.starts_with(char::is_whitespace));
-                found.extend(cells.take(most).map(|cell| (line, cell)));
-            }
-        }
-        if found.len() > MAX_CELLS {
+fn split_grid(rows: Vec<Word<'_>>, first: usize, is_spaced: bool) -> Result<Grid<'_>, TextError> {
+    if rows.is_empty() {
+        return Err(TextError::new(first, "expected a grid, found nothing"));
+    }
+    let split = |(line, row)| {
+        let cells: Vec<&str> = match is_spaced {
+            true => str::split_whitespace(row).take(MAX_CELLS + 1).collect(),
+            false => characters(row).filter(|cell| !cell.starts_with(char::is_whitespace)).take(MAX_CELLS + 1).collect(),
+        };
+        (line, cells)
+    };
+    grid_of_rows(rows.into_iter().map(split), unit(is_spaced))
+}
+
+/// The grid of rows of cells, of which an empty one is `.`; `what` says what a cell is.
+fn grid_of_rows<'t>(rows: impl IntoIterator<Item = (usize, Vec<&'t str>)>, what: &str) -> Result<Grid<'t>, TextError> {
+    let (mut height, mut cols, mut found) = (0, 0, Vec::new());
+    for (line, cells) in rows {
+        if found.len() + cells.len() > MAX_CELLS {
             return Err(TextError::new(line, format_args!("expected at most {MAX_CELLS} cells, found more")));
         }
-        let width = found.len() - start;
-        if number > 0 && width != cols {
-            let what = unit(is_spaced);
+        if height > 0 && cells.len() != cols {
+            let width = cells.len();
             let expected = format_args!("expected {cols} cells in each row as in the first, found {width}; {what}");
             return Err(TextError::new(line, expected));
         }
-        cols = width;
+        (height, cols) = (height + 1, cells.len());
+        found.extend(cells.into_iter().map(|cell| (line, if cell.is_empty() { "." } else { cell })));
     }
-    match rows.len() {
-        0 => Err(TextError::new(first, "expected a grid, found nothing")),
-        height => Ok((height, cols, found)),
-    }
+    Ok((height, cols, found))
 }
 
 /// Which cells are blank: `.`, or without any of these one of `others`. Where both are, the others mean something else.

@@ -34,6 +34,10 @@ pub struct Hint {
 /// The time that a hint takes at most to prove that nothing follows, before it looks for a step.
 const SHARE: Duration = Duration::from_secs(1);
 
+/// The time without a limit of the caller in which a hint looks for a step on a board with several solutions: mostly there is none,
+/// and a large blank board has hypotheses for hours.
+const SEARCH: Duration = Duration::from_secs(3);
+
 impl<'p> Explained<'p> {
     /// Prepares a board and checks whether its solution is unique.
     ///
@@ -72,7 +76,8 @@ impl<'p> Explained<'p> {
             if self.has_no_new_value(entered, method, limits)? {
                 return Ok(Hint { wrong: Vec::new(), steps: Vec::new(), end: End::Open });
             }
-            let path = self.explainer.path(&[], None, method.backend, limits)?;
+            let within = limits.remaining().map_or_else(|| limits.at_most(SEARCH), |_| limits.clone());
+            let path = self.explainer.path(&[], None, method.backend, &within)?;
             let mut steps = self.explainer.advances(&path.steps);
             let is_new = |advance: &Advance| advance.new_values(&self.explainer).any(|(var, value)| entered(var) != Some(value));
             let new = steps.iter().position(is_new);

@@ -64,9 +64,13 @@ impl Limits {
 
     /// These limits, but at most an eighth of the time that is left, and at most `most`.
     pub fn eighth(&self, most: Duration) -> Self {
-        let now = Instant::now();
-        let time = self.deadline.map_or(most, |deadline| most.min(deadline.saturating_duration_since(now) / 8));
-        Self { deadline: now.checked_add(time), ..self.clone() }
+        self.at_most(self.remaining().map_or(most, |left| most.min(left / 8)))
+    }
+
+    /// These limits, but at most `most` from now.
+    pub fn at_most(&self, most: Duration) -> Self {
+        let time = self.remaining().map_or(most, |left| most.min(left));
+        Self { deadline: Instant::now().checked_add(time), ..self.clone() }
     }
 
     /// The limit `cpu` for work that starts now and may take this much.

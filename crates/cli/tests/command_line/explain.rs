@@ -1,6 +1,6 @@
 //! `hint`, `explain` and `grade`.
 
-use crate::program::{Folder, ISLANDS, NONE, run};
+use crate::program::{Folder, ISLANDS, NONE, run, run_with};
 
 /// A sudoku with sides of 4 and one solution, and one with several.
 const FOUR: &str = "1.3..4.2.1.34.2.";
@@ -21,6 +21,10 @@ fn hint_says_as_much_as_is_asked_for() {
 fn nothing_follows_on_a_large_blank_board() {
     let blank = run(&["hint", &".".repeat(625), "--time", "4s"]).exits(3).out;
     assert!(blank.contains("Nothing more follows: the board has several solutions."), "{blank}");
+    // Where that is not found out soon, the search for a step ends without a limit of the caller, too.
+    let fillomino = format!("fillomino\n{}", ". . . . . . . . . . .\n".repeat(11));
+    let blank = run_with(&["hint", "-"], fillomino.as_bytes()).exits(3).out;
+    assert!(blank.contains("A limit was reached before the next step was found."), "{blank}");
 }
 
 #[test]

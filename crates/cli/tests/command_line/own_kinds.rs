@@ -101,11 +101,15 @@ fn laws_without_boards_say_why() {
                  rule count: {c in Cell: number[c] known} sum{d in around[c]} y[d] >= number[c];\n";
     let impossible = "rule none \"No cell is shaded, and one is.\": sum{c in Cell} shade[c] = 0;\n\
                       rule none: sum{c in Cell} shade[c] = 1;\n";
+    let merged = "rule one \"Shaded cells are connected.\":\n\
+                  connected({i in Row, j in Column} (i + j, shade[i,j]); {i in Row, j in 1..columns-1} (i + j, i + j + 1));\n";
     let folder = Folder::new()
         .with("impossible.pmk", format!("{start}{count}{impossible}{end}"))
+        .with("merged.pmk", format!("{start}{count}{merged}{end}"))
         .with("loose.pmk", format!("{start}{count}{end}{loose}"));
     for (file, cause) in [
         ("impossible.pmk", "attempts gave no new board with one solution"),
+        ("merged.pmk", "expected a number of its own for each node of the graph, found 3 for (1,2) and (2,1)"),
         ("loose.pmk", "the formulation accepts a non-solution: it breaks count"),
     ] {
         let found = folder.run(&["laws", file, "--boards", "2"]).exits(6);

@@ -100,13 +100,23 @@ fn what_is_beside_a_board_is_not_left_out() {
         (r#""puzzleType": "Killer Sudoku""#, "the type of this board under `puzzleType`, found `Killer Sudoku`"),
         (r#""variants": ["classic", "thermo"]"#, "the type of this board under `variants`, found `thermo`"),
         (r#""game": "hitori""#, "the type of this board under `game`, found `hitori`"),
+        (r#""type": "jigsaw""#, "the type of this board under `type`, found `jigsaw`"),
         (r#""puzzle": "2...............""#, "found another under `"),
+        (r#""rows": 9"#, "expected the size of this board, 4 rows and 4 columns, under `rows`, found `9`"),
+        (r#""numCols": "6""#, "4 columns, under `numCols`, found `6`"),
+        (r#""height": 5"#, "4 columns, under `height`, found `5`"),
+        (r#""size": "9x9""#, "4 columns, under `size`, found `9x9`"),
+        (r#""grid_size": [4, 6]"#, "4 columns, under `grid_size`, found `[4,6]`"),
+        (r#""dimensions": {"width": 9, "height": 4}"#, "4 columns, under `dimensions`, found `"),
     ] {
         for object in [object(more), with_text(more)] {
             let error = run_with(&["check", "-"], object.as_bytes()).exits(6).err;
             assert!(error.contains(expected), "{error}");
         }
     }
+    let star = r#"{"kind": "star-battle", "stars": 1, "regions": ["aab", "abb", "ccc"], "size": 8}"#;
+    let error = run_with(&["check", "-"], star.as_bytes()).exits(6).err;
+    assert!(error.contains("3 rows and 3 columns, under `size`, found `8`"), "{error}");
     let irregular = json!({ "board": format!("1{}", ".".repeat(80)), "type": "Irregular Sudoku" }).to_string();
     let error = run_with(&["check", "-"], irregular.as_bytes()).exits(6).err;
     assert!(error.contains("the type of this board under `type`, found `Irregular Sudoku`"), "{error}");
@@ -123,6 +133,11 @@ fn what_is_beside_a_board_is_not_left_out() {
         r#""author": {"name": "A"}"#,
         r#""steps": [{"cells": [[0, 1]]}]"#,
         r#""sizes": [9, 9]"#,
+        r#""rows": 4, "columns": 4"#,
+        r#""size": 16"#,
+        r#""size": "4x4""#,
+        r#""size": "small""#,
+        r#""dimensions": {"width": 4, "height": 4}"#,
         r#""unique": true"#,
     ];
     for more in others {

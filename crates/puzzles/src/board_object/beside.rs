@@ -1,7 +1,79 @@
 //! Fields beside the text of a board that say more of it: without them it is another board.
 
-use crate::{AnyPuzzle, Tool, find, record::synonyms, text::cell_named};
+use crate::{
+    AnyPuzzle, TextError, Tool, find,
+    record::{Row, field_text, synonyms},
+    text::{MAX_SIDE, cell_named},
+};
+use algebra::Rows;
 use serde_json::Value;
+
+/// Refuses fields that contradict the board: another type, or another size. `line` is the line of a field.
+///
+/// # Errors
+/// The first such field.
+pub(super) fn agree(puzzle: &dyn AnyPuzzle, fields: &Row, line: &dyn Fn(&str) -> usize) -> Result<(), TextError> {
+    for (name, value) in fields {
+        if let Some(text) = other_type(puzzle, name, value) {
+            return Err(TextError::expected(line(name), format_args!("the type of this board under `{name}`"), text));
+        }
+        if let Some([rows, columns]) = other_size(puzzle, name, value) {
+            let expected = format_args!("the size of this board, {rows} rows and {columns} columns, under `{name}`");
+            return Err(TextError::expected(line(name), expected, &field_text(value)));
+        }
+    }
+    Ok(())
+}
+
+/// The rows and columns of a board of which a field states others, such as `9` under `rows`.
+fn other_size(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> Option<[i64; 2]> {
+    let words = words(name);
+    let of_board = |word: &&str| !["grid", "board", "puzzle", "number", "num", "n", "of", "count"].contains(word);
+    let what: Vec<&str> = words.iter().map(String::as_str).filter(of_board).collect();
+    let (is_rows, is_columns) = match what[..] {
+        ["size" | "dimension" | "dimensions" | "dim" | "dims" | "shape"] => (true, true),
+        ["row" | "rows" | "height"] => (true, false),
+        ["column" | "columns" | "col" | "cols" | "width"] => (false, true),
+        _ => return None,
+    };
+    if let Value::Object(fields) = value {
+        return fields.iter().filter(|_| is_rows && is_columns).find_map(|(name, value)| other_size(puzzle, name, value));
+    }
+    let stated = numbers(value).filter(|stated| stated.iter().all(|side| (1..=MAX_SIDE as i64).contains(side)))?;
+    let size @ [rows, columns] = size(puzzle)?;
+    let agrees = match stated[..] {
+        // One number of the whole board may be that of its cells.
+        [side] if is_rows && is_columns => rows == columns && side == rows || side == rows * columns,
+        [side] => side == if is_rows { rows } else { columns },
+        // Width or height may come first.
+        [one, other] if is_rows && is_columns => [one, other] == size || [other, one] == size,
+        _ => true,
+    };
+    (!agrees).then_some(size)
+}
+
+/// The one or two numbers that a value is, also as the text `4` or `4x6`.
+fn numbers(value: &Value) -> Option<Vec<i64>> {
+    let found: Option<Vec<i64>> = match value {
+        Value::Number(number) => Some(vec![number.as_i64()?]),
+        Value::Array(sides) => sides.iter().map(Value::as_i64).collect(),
+        Value::String(text) => text.split(['x', 'X', '×', '*', ',']).map(|side| side.trim().parse().ok()).collect(),
+        _ => None,
+    };
+    found.filter(|found| (1..=2).contains(&found.len()))
+}
+
+/// The rows and columns of a board, if its cells are in rows: what its models call them, or the last of the cells that are named.
+fn size(puzzle: &dyn AnyPuzzle) -> Option<[i64; 2]> {
+    let data = puzzle.data();
+    let value = |name: &str| data.params().find(|param| param.0 == name).and_then(|(_, entries)| entries.cells.first().copied());
+    if let (Some(rows), Some(columns)) = (value("rows"), value("columns").or_else(|| value("cols"))) {
+        return Some([rows, columns]);
+    }
+    let edits = puzzle.edits();
+    let cells = edits.iter().filter_map(|edit| cell_named(&edit.name));
+    cells.map(|cell| [cell.row as i64 + 1, cell.col as i64 + 1]).reduce(|[a, b], [c, d]| [a.max(c), b.max(d)])
+}
 
 /// Whether a field beside the text or the rows of a board says more of it, such as `killer_cages` or `regions`, or anything of cells
 /// that is no record of playing: without it the board is another.
@@ -20,7 +92,7 @@ pub(super) fn says_more(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> bo
 }
 
 /// A text in a field that names a kind or a variant which the board is not, such as `killer` under `type`.
-pub(super) fn other_type<'v>(puzzle: &dyn AnyPuzzle, name: &str, value: &'v Value) -> Option<&'v str> {
+fn other_type<'v>(puzzle: &dyn AnyPuzzle, name: &str, value: &'v Value) -> Option<&'v str> {
     let texts = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
     let names_type = TYPES.contains(&words(name).concat().as_str());
     texts.iter().filter(|_| names_type).filter_map(Value::as_str).find(|text| !is_of(puzzle, text))
@@ -50,13 +122,24 @@ fn is_of(puzzle: &dyn AnyPuzzle, text: &str) -> bool {
     let mut words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let lacks = |word: &str| {
         if ["jigsaw", "irregular"].contains(&word) {
-            return puzzle.sudoku_9x9().is_some();
+            return has_standard_boxes(puzzle);
         }
         let word = if word == "killer" { "cage" } else { word };
         let mut named = tools.iter().filter(|tool| is_for(tool, word)).peekable();
         named.peek().is_some() && named.all(|tool| tool.marks.is_empty())
     };
     !is_other_kind && !words.any(lacks)
+}
+
+/// Whether a board is a sudoku whose boxes are rectangles.
+fn has_standard_boxes(puzzle: &dyn AnyPuzzle) -> bool {
+    let data = puzzle.data();
+    let boxes = || data.sets().filter(|(name, _)| *name == "Box").flat_map(|(_, boxes)| boxes);
+    let side = |cells: &Rows, place: usize| {
+        let values = || cells.iter().map(|cell| cell[place]);
+        values().max().zip(values().min()).map_or(0, |(last, first)| last - first + 1)
+    };
+    puzzle.kind().name() == "sudoku" && boxes().all(|(_, cells)| side(cells, 0) * side(cells, 1) == cells.len() as i64)
 }
 
 /// Whether a value lists cells: pairs of numbers, names such as `r1c2`, or objects with `cells`.

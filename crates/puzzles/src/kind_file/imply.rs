@@ -3,7 +3,7 @@
 use super::{
     board::TextPuzzle,
     generate::{CHANCE, COLUMNS, LARGEST, Making, Members, REDRAWS, REGION, ROWS, TextGenerator},
-    judge::budget,
+    judge::{TOO_LARGE, budget},
     kind::TextKind,
     regions::random_regions,
 };
@@ -39,7 +39,16 @@ impl TextGenerator {
         let redraws = vec![0; chance.len()];
         let making = Making { size, redraws, chance, regions, region_sizes, asked, alternatives: Vec::new() };
         let survey = self.surveyed(kind, &making)?;
-        let board = TextPuzzle::with(kind, survey.given(&kind.vocabulary));
+        let data = survey.given(&kind.vocabulary);
+        let board = TextPuzzle::with(kind, data.clone());
+        // Data that are no board are drawn anew; rules that cannot be written down for a board are wrong, unless a limit was reached.
+        if let Err(error) = &board
+            && error.problem != TOO_LARGE
+            && kind.bank.is_none()
+            && kind.judge.survey(data, &budget()).is_ok()
+        {
+            return Err(error.problem.clone());
+        }
         let made = |board| TextPuzzle { making: (!self.redrawn.is_empty()).then(|| making.into()), ..board };
         Ok(board.ok().map(|board| {
             let solution = (!self.drawn.is_empty()).then(|| self.drawn(&survey, &board.survey.solutions)).flatten();

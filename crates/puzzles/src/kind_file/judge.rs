@@ -24,7 +24,7 @@ pub const UNDECIDED: &Rule = &Rule {
 const MAX_WORK: usize = 20_000;
 
 /// The reason where writing down the rules was interrupted.
-const TOO_LARGE: &str = "the board is too large to write down its rules within the limits";
+pub const TOO_LARGE: &str = "the board is too large to write down its rules within the limits";
 
 /// How a model variable is read from a puzzle variable, given by its index.
 #[derive(Clone, Copy, Debug)]

@@ -192,7 +192,7 @@ fn errors_of_a_board_name_the_line() {
         (BOARD.replace("(1,1,1,2)", "(1,1,2,2)"), "7: expected a member of Beside in `Less`, found (1,1,2,2)"),
         (BOARD.replace("(1,1,1,2)", "(1,1,1,2) (1,1,1,2)"), "7: (1,1,1,2) is a member of `Less` twice"),
         (BOARD.replace("Less", "More"), "7: expected a set that the model declares, found `More`"),
-        (BOARD.replace("n := 3", "n := 31"), "2: expected a number from 1 to 30 for n, found 31"),
+        (BOARD.replace("n := 3", "n := 101"), "2: expected a number from 1 to 100 for n, found 101"),
         (BOARD.replace("n := 3;", "n := 3; param n := 3;"), "2: expected the values of `n` once, found `n`"),
         ("futoshiki\n".into(), "1: expected `futoshiki` and its data, found nothing"),
     ] {

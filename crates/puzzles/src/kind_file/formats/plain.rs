@@ -34,7 +34,7 @@ use crate::{
     TextError, WriteError,
     kind_file::{bank::Bank, flag::Flag},
     regions,
-    text::{self, Word},
+    text::{self, Grid, Word},
 };
 use grid::Cell;
 use grids::{frame, halves, headed};
@@ -88,9 +88,6 @@ impl Head {
         }
     }
 }
-
-/// A grid of words, and the line of the first.
-type Grid<'t> = (usize, usize, Vec<Word<'t>>);
 
 impl Plain {
     /// What stands in the cells.
@@ -298,8 +295,12 @@ impl Plain {
     /// The cells of lines, the first of which is line `start` from 0.
     fn grid<'t>(&self, rows: &[&'t str], start: usize) -> Result<Grid<'t>, TextError> {
         let without_comment = if self.has_hash() { text::without_worded_comment } else { text::without_comment };
-        let lines = (start + 1..).zip(rows).map(|(line, row)| (line, without_comment(row)));
-        let lines = lines.map(|(line, row)| (line, row.trim())).filter(|(_, row)| !row.is_empty()).collect();
+        let lines: Vec<Word<'t>> = (start + 1..).zip(rows).map(|(line, row)| (line, without_comment(row))).collect();
+        // A bar may be a sign between cells.
+        if let Some(table) = self.woven.is_none().then(|| text::ruled(&lines)).flatten() {
+            return table;
+        }
+        let lines = lines.into_iter().map(|(line, row)| (line, row.trim())).filter(|(_, row)| !row.is_empty()).collect();
         match self.has_signs() {
             true => text::grid_of_characters(lines, start + 1),
             false => text::grid_of(lines, start + 1),

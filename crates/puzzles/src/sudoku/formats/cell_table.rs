@@ -12,7 +12,10 @@ use super::{
     super::{BoxShape, MAX_SIDE, Sudoku},
     error, require_standard_boxes,
 };
-use crate::{Format, TextError, WriteError, text::number};
+use crate::{
+    Format, TextError, WriteError,
+    text::{Table, between_bars, number},
+};
 use grid::Grid;
 
 pub const MARKDOWN: Format<Sudoku> = Format {
@@ -87,22 +90,14 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty()).take(3 * MAX_SIDE)
 }
 
-/// The rows of a table of Markdown, without the line below its head, and without the head where that is one row too many.
+/// The rows of a table of Markdown, without the head where that is one row too many.
 fn markdown(text: &str) -> Vec<Row> {
-    let mut found: Vec<Row> = Vec::new();
-    for (line, row) in lines(text) {
-        let inside = row.trim().strip_prefix('|').and_then(|row| row.strip_suffix('|'));
-        let Some(inside) = inside else { return Vec::new() };
-        let cells: Vec<String> = inside.split('|').take(MAX_SIDE + 1).map(|cell| cell.trim().trim_matches('*').into()).collect();
-        let is_rule = cells.iter().all(|cell| cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':')));
-        if !is_rule {
-            found.push((line, cells));
-        }
-    }
-    if found.first().is_some_and(|(_, cells)| found.len() == cells.len() + 1) {
-        found.remove(0);
-    }
-    found
+    let lines: Vec<(usize, &str)> = lines(text).collect();
+    let Some(Table { rows, .. }) = between_bars(&lines) else { return Vec::new() };
+    let is_head = |(place, cells): (usize, &Vec<&str>)| place == 0 && rows.len() == cells.len() + 1;
+    let kept = rows.iter().enumerate().filter(|(place, (_, cells))| !is_head((*place, cells)));
+    let cell = |cell: &&str| String::from(cell.trim_matches('*'));
+    kept.map(|(_, (line, cells))| (*line, cells.iter().map(cell).collect())).collect()
 }
 
 /// The rows of the only table of HTML.

@@ -74,3 +74,16 @@ fn every_kind_has_plain_text() {
         assert_eq!(formats.contains(&"text"), !["magnets", "undead"].contains(&name), "{name}: {formats:?}");
     }
 }
+
+/// Latin boards have sides up to 100; of str8ts, one that is above what was the limit.
+#[test]
+fn large_latin_boards_are_read() {
+    for (name, row, rows, side) in
+        [("doppelblock", ". . ", 100, 99), ("skyscrapers", ". . ", 100, 98), ("str8ts", ". # ", 34, 34)]
+    {
+        let text = format!("{name}\n{}", format!("{}\n", row.repeat(rows / 2)).repeat(rows));
+        let board = crate::boards(&text, None).next().expect("a board").puzzle;
+        let board = board.unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(board.vars().len(), side * side, "{name}");
+    }
+}

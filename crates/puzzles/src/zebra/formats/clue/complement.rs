@@ -141,8 +141,11 @@ impl Parser<'_, '_> {
         let verb = relation.is_some() || last.is_some_and(|item| item.houses().is_some());
         // `left of both Ben and the one who drinks tea`: the second has no relation of its own.
         let is_bound = last.is_some_and(|item| !item.joint.is_empty());
-        let found = self.complement(next, verb, relation).into_iter();
-        let found = found.filter(|(item, _)| !is_bound || item.relation == relation);
+        let mut found = self.complement(next, verb, relation);
+        // `neither next to Ben nor the dog owner` may be one who does not own the dog.
+        let is_related = opening == Opening::Neither && relation.is_some_and(|relation| relation != Relation::Same);
+        found.extend(is_related.then(|| self.complement(next, true, None)).into_iter().flatten());
+        let found = found.into_iter().filter(|(item, _)| !is_bound || item.relation == relation);
         found.map(|(item, end)| List { items: list.items.iter().cloned().chain([(item, sign)]).collect(), joint, end }).collect()
     }
 

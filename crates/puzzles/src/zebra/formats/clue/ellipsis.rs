@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Verbs that stand for a whole predicate.
-const AUXILIARIES: [&str; 9] = ["do", "does", "did", "is", "are", "was", "were", "has", "have"];
+pub const AUXILIARIES: [&str; 9] = ["do", "does", "did", "is", "are", "was", "were", "has", "have"];
 
 impl Parser<'_, '_> {
     /// `nor does Bob`, `and neither is Bob` and `so do Bob and Cy` behind a predicate: what it says of them too.

@@ -23,7 +23,7 @@ pub use write::write;
 use super::Names;
 use crate::{
     TextError, quoted,
-    zebra::{Clue, Zebra},
+    zebra::{Clue, Relation, Zebra},
 };
 use parser::Parser;
 use std::cell::LazyCell;
@@ -69,8 +69,14 @@ pub fn read(names: &Names<'_>, line: usize, text: &str) -> Result<Clue, TextErro
     if parser.is_exhausted() {
         return Err(TextError::expected(line, "a clue with fewer possible readings", text));
     }
+    // `neither next to Ben nor Cy` does not say of Ann that she is not Cy.
+    let is_neither = parser.words.iter().any(|word| &*word.bare == "neither");
+    let says_more =
+        |lists: &&logic::Lists| !is_neither || !lists.iter().flatten().any(|clue| is_about_names(names.board(), clue));
+    let telling: Vec<&logic::Lists> = readings.iter().filter(says_more).collect();
+    let telling = if telling.is_empty() { readings.iter().collect() } else { telling };
     let mut clues: Vec<Clue> = Vec::new();
-    for clue in readings.iter().map(logic::simplified) {
+    for clue in telling.into_iter().map(logic::simplified) {
         if clues.len() < 2 && !clues.iter().any(|known| logic::is_same(names.board(), known, &clue)) {
             clues.push(clue);
         }
@@ -83,6 +89,12 @@ pub fn read(names: &Names<'_>, line: usize, text: &str) -> Result<Clue, TextErro
             Err(TextError::new(line, format_args!("expected a clue with one meaning, found `{one}` or `{other}`")))
         }
     }
+}
+
+/// Whether a clue says that a property is not another of its attribute, which is always so.
+fn is_about_names(board: &Zebra, clue: &Clue) -> bool {
+    let attribute = |property: usize| property / board.houses();
+    matches!(*clue, Clue::Two { a, relation: Relation::Same, b, not: true } if a != b && attribute(a) == attribute(b))
 }
 
 /// The words of a clue that have no meaning: neither of a property or attribute, declared, nor known.

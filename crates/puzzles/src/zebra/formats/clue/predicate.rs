@@ -2,6 +2,7 @@
 
 use super::{
     complement::Opening,
+    ellipsis::AUXILIARIES,
     logic::{self, Lists},
     parser::{Parser, Readings},
     words::{is_negation, is_relative},
@@ -33,6 +34,14 @@ struct Simple {
     is_bare: bool,
 }
 
+/// None of several predicates holds; `None` if one of them is negated or has several parts, of which one may be meant.
+fn none_of(chain: &[Simple]) -> Option<Lists> {
+    let is_plain =
+        |simple: &Simple| !simple.not && matches!(&simple.says[..], [clues] if clues.len() == 1 && !clues[0].is_negated());
+    let opposites = chain.iter().map(|simple| logic::not(&simple.says).filter(|_| is_plain(simple)));
+    logic::all(&opposites.collect::<Option<Vec<Lists>>>()?)
+}
+
 impl Parser<'_, '_> {
     /// What is said of a subject from a word on, with [`SUBJECT`](logic::SUBJECT) for it.
     pub fn predicate(&self, at: usize) -> Readings<Lists> {
@@ -42,9 +51,21 @@ impl Parser<'_, '_> {
         let mut readings = Vec::new();
         let mut open: Vec<(Vec<Simple>, &str, usize)> =
             self.simple(at).into_iter().map(|(simple, end)| (vec![simple], "", end)).collect();
-        let is_either = self.word(at) == "either";
-        if is_either {
-            open.extend(self.simple(at + 1).into_iter().map(|(simple, end)| (vec![simple], "either", end)));
+        let opening = ["either", "neither"].into_iter().find(|opening| self.word(at) == *opening);
+        if let Some(opening) = opening {
+            open.extend(self.simple(at + 1).into_iter().map(|(simple, end)| (vec![simple], opening, end)));
+        }
+        let verbs = self.verbs(at + usize::from(opening == Some("neither")));
+        if verbs.has_verb && verbs.nots == 0 {
+            if opening == Some("neither") {
+                // `neither drinks tea nor coffee`
+                readings.extend(self.complements(verbs.end, (true, true), Opening::Neither));
+            } else if self.word(verbs.end) == "neither" {
+                // `is neither red nor drinks tea`
+                let simple = |says: Lists| Simple { says, not: false, carries: false, is_bare: false };
+                let first = self.complements(verbs.end + 1, (true, false), Opening::Single);
+                open.extend(first.into_iter().map(|(says, end)| (vec![simple(says)], "neither", end)));
+            }
         }
         while let Some((chain, joint, end)) = open.pop() {
             if !self.spend() {
@@ -56,6 +77,9 @@ impl Parser<'_, '_> {
                 ("", "" | "either") => joint,
                 ("and" | "but", "" | "and") => "and",
                 ("or", "" | "or" | "either") => "or",
+                ("or" | "nor", "neither") => "neither",
+                // `nor does Ben` is of another subject.
+                ("nor", "" | "nor") if chain[0].not && !AUXILIARIES.contains(&self.word(next)) => "nor",
                 _ => continue,
             };
             let next = next + usize::from(is_relative(self.word(next)));
@@ -100,6 +124,10 @@ impl Parser<'_, '_> {
                     take(logic::either_or_both(&says[0], &says[1]), end + 2);
                 }
             }
+            // `neither owns the dog nor drinks tea`, `neither owns the dog, nor does he drink tea`
+            "neither" if chain.len() > 1 || matches!(self.joint(end), Some(("nor", _))) => take(none_of(chain), end),
+            // `does not own the dog nor drink tea`
+            "nor" => take(none_of(&chain[1..]).and_then(|others| logic::both(&says[0], &others)), end),
             _ => {}
         }
     }
