@@ -298,6 +298,7 @@ pub const FAULTS: &[(&str, &[(&str, Fault)])] = &[
         ],
     ),
     ("koburin", &[("ceEmpty", Rule("loop")), ("anShadeNe", Rule("numbers"))]),
+    ("simple-gako", &[("nmCountGt", Rule("numbers")), ("nmCountLt", Rule("numbers"))]),
     (
         "sukoro",
         &[

@@ -120,6 +120,7 @@ const COLLECTIONS: &[Collection] = &[
     Collection { kind: "castle-wall", files: "pzpr/castle.jsonl", check: judged },
     Collection { kind: "context", files: "pzpr/context.jsonl", check: judged },
     Collection { kind: "koburin", files: "pzpr/koburin.jsonl", check: judged },
+    Collection { kind: "simple-gako", files: "pzpr/simplegako.jsonl", check: judged },
     Collection { kind: "sukoro", files: "pzpr/sukoro.jsonl", check: judged },
     Collection { kind: "yajilin-regions", files: "pzpr/yajilin-regions.jsonl", check: judged },
     Collection { kind: "ayeheya", files: "pzpr/ayeheya.jsonl", check: judged },

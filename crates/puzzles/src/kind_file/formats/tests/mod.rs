@@ -63,6 +63,7 @@ const BOARDS: &[(&str, &str, &str)] = &[
     // A number, an unknown one, two blanks, and 0 with two, of which one is behind the last cell.
     ("koburin", "koburin/3/2/2.ha", "pzprv3/koburin/2/3/2 - . /. 0 . /. . . /. . . /0 0 /0 0 /0 0 0 /"),
     ("sukoro", "sukoro/3/2/1b.b", "pzprv3/sukoro/2/3/1 . . /- . . /. . . /. . . /"),
+    ("simple-gako", "simplegako/3/2/h31h", "pzprv3/simplegako/2/3/. . 3 /1 . . /. . . /. . . /"),
     (
         "yajilin-regions",
         "yajilin-regions/3/2/i83g",

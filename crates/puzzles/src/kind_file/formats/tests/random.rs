@@ -106,6 +106,7 @@ fn random_board(name: &str, cells: &[u8], cols: usize) -> String {
                 format!("set White :={};\nset Black :={};\n", members(&|cell| cell % 5 == 0), members(&|cell| cell % 5 == 1))
             }
             "sukoro" => numbers("given", &some(1, 4)),
+            "simple-gako" => numbers("given", &some(1, (rows + cols - 1).min(100))),
             "dominosa" => numbers("number", &|cell| Some(cell as i64 % 12)),
             "koburin" => {
                 let number = entries(&|cell| cell.is_multiple_of(4), &|cell| cell / 4 % 5);
