@@ -21,10 +21,11 @@ fn hint_says_as_much_as_is_asked_for() {
 fn nothing_follows_on_a_large_blank_board() {
     let blank = run(&["hint", &".".repeat(625), "--time", "4s"]).exits(3).out;
     assert!(blank.contains("Nothing more follows: the board has several solutions."), "{blank}");
-    // Where that is not found out soon, the search for a step ends without a limit of the caller, too.
+    // Without a limit of the caller it ends, too, whether or not that is found out soon.
     let fillomino = format!("fillomino\n{}", ". . . . . . . . . . .\n".repeat(11));
     let blank = run_with(&["hint", "-"], fillomino.as_bytes()).exits(3).out;
-    assert!(blank.contains("A limit was reached before the next step was found."), "{blank}");
+    let ends = ["Nothing more follows: the board has several solutions.", "A limit was reached before the next step was found."];
+    assert!(ends.iter().any(|end| blank.contains(end)), "{blank}");
 }
 
 #[test]
