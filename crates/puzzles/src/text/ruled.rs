@@ -25,10 +25,15 @@ pub struct Table<'t> {
 /// The cells between bars, if each line has at least two of a word each.
 pub fn between_bars<'t>(lines: &[Word<'t>]) -> Option<Table<'t>> {
     let mut table = Table { rows: Vec::new(), has_head: false };
-    for (line, row) in lines.iter().map(|(line, row)| (*line, row.trim())).filter(|(_, row)| !row.is_empty()) {
+    let lines = || lines.iter().map(|(line, row)| (*line, row.trim())).filter(|(_, row)| !row.is_empty());
+    for (line, row) in lines() {
         let inside = row.strip_prefix('|')?.strip_suffix('|').filter(|inside| inside.contains('|'))?;
         let cells: Vec<&str> = inside.split('|').map(str::trim).collect();
-        if table.rows.len() == 1 && cells.iter().all(|cell| is_rule(cell)) {
+        // Single dashes may be blanks, but not below a head of a square.
+        let is_below_names = |head: &[&str]| is_no_row(head, &["A", "a"]) && lines().count() == cells.len() + 2;
+        let is_line = |head: &[&str]| cells.iter().any(|cell| *cell != "-") || is_below_names(head);
+        let is_rule = cells.iter().all(|cell| is_rule(cell)) && matches!(&table.rows[..], [(_, head)] if is_line(head));
+        if is_rule {
             table.has_head = true;
         } else if cells.iter().any(|cell| cell.contains(char::is_whitespace)) {
             return None;
@@ -39,17 +44,21 @@ pub fn between_bars<'t>(lines: &[Word<'t>]) -> Option<Table<'t>> {
     (table.rows.len() > 1).then_some(table)
 }
 
-/// Whether a cell of Markdown separates the head from the rows; `-` alone is a blank.
+/// Whether a cell of Markdown separates the head from the rows.
 fn is_rule(cell: &str) -> bool {
-    cell != "-" && cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':'))
+    cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':'))
+}
+
+/// Whether cells are blank, or count on from one of some names.
+fn is_no_row(cells: &[&str], names: &[&str]) -> bool {
+    cells.iter().all(|cell| cell.is_empty()) || names.iter().any(|first| is_series(cells, first))
 }
 
 /// The rows of a table, whose head may be the first of the board or what Markdown asks for: blank, or the names of columns.
 fn without_head(Table { mut rows, has_head }: Table<'_>) -> Result<Vec<(usize, Vec<&str>)>, TextError> {
     let (line, head) = &rows[0];
-    let may_be_names = ["1", "A", "a"].into_iter().any(|first| is_series(head, first));
     let sides = [rows.len(), head.len()];
-    if !has_head || !(head.iter().all(|cell| cell.is_empty()) || may_be_names) || sides[0] == sides[1] {
+    if !has_head || !is_no_row(head, &["1", "A", "a"]) || sides[0] == sides[1] {
         return Ok(rows);
     }
     if sides[0] != sides[1] + 1 {
@@ -107,6 +116,8 @@ mod tests {
             assert_eq!(cells(&headed(head)), Ok(vec!["1", ".", ".", "2"]), "{head}");
         }
         assert_eq!(cells(&headed("| 3 | |")), Ok(vec!["3", ".", "1", ".", ".", "2"]));
+        assert_eq!(cells("|a|b|\n|-|-|\n|1||\n||2|\n"), Ok(vec!["1", ".", ".", "2"]));
+        assert_eq!(cells("|3|4|\n|-|-|\n|1|-|\n|-|2|\n"), Ok(vec!["3", "4", "-", "-", "1", "-", "-", "2"]));
         for (text, problem) in [
             ("| | | |\n|---|---|---|\n| 1 | | |\n", "what may be a head"),
             ("| 1 | | 3 |\n| | |\n", "expected 3 cells in each row as in the first, found 2; an empty cell is a blank"),
