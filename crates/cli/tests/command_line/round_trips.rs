@@ -12,15 +12,12 @@ use std::fs;
 /// The maximum number of examples that are tried, smallest first, until one is solved.
 const MAX_EXAMPLES: usize = 9;
 
-/// As many formulations are accepted in every format, whichever kinds have their turn.
-const LEAST_ACCEPTED: usize = 15;
-
 /// The accepted reasons why a formulation has no file in a format, as in the error messages.
 const REASONS: [&str; 3] = ["enforced by cuts", "has an objective", "has real numbers"];
 
 /// Each format is tried on one in so many of the kinds that are texts, by turns. One compiler makes the models of all of them, so that
 /// another kind shows little that is new of a format; kinds in Rust are tried in every one.
-const TEXTS_PER_TRIED: usize = 8;
+const TEXTS_PER_TRIED: usize = 4;
 
 /// The formats that are tried, in the order by which they take turns with the texts.
 const FORMATS: [&str; 12] =
@@ -72,7 +69,7 @@ fn is_solved(found: &str, format: &str, has_objective: bool) -> bool {
 }
 
 /// Of each formulation, some example is accepted, or the format does not support it for a known reason.
-fn check_round_trips(format: &str) {
+fn check_round_trips(format: &str, min_accepted: usize) {
     let folder = Folder::new();
     let mut accepted = 0;
     let turn = FORMATS.iter().position(|other| *other == format).expect("a format with a turn");
@@ -105,69 +102,69 @@ fn check_round_trips(format: &str) {
             assert!(is_accepted || reasons.iter().any(known), "{name} {formulation} {format}: {reasons:?}");
         }
     }
-    assert!(accepted >= LEAST_ACCEPTED, "{accepted} accepted");
+    assert!(accepted >= min_accepted, "{accepted} accepted");
 }
 
 #[test]
 fn lp_round_trips() {
-    check_round_trips("lp");
+    check_round_trips("lp", 25);
 }
 
 #[test]
 fn mps_round_trips() {
-    check_round_trips("mps");
+    check_round_trips("mps", 25);
 }
 
 #[test]
 fn mathprog_round_trips() {
-    check_round_trips("mathprog");
+    check_round_trips("mathprog", 25);
 }
 
 #[test]
 fn minizinc_round_trips() {
-    check_round_trips("minizinc");
+    check_round_trips("minizinc", 25);
 }
 
 #[test]
 fn opb_round_trips() {
-    check_round_trips("opb");
+    check_round_trips("opb", 25);
 }
 
 #[test]
 fn cnf_round_trips() {
-    check_round_trips("cnf");
+    check_round_trips("cnf", 20);
 }
 
 #[test]
 fn xcsp3_round_trips() {
-    check_round_trips("xcsp3");
+    check_round_trips("xcsp3", 25);
 }
 
 #[test]
 fn smt_lib_round_trips() {
-    check_round_trips("smt-lib");
+    check_round_trips("smt-lib", 25);
 }
 
 #[test]
 fn highspy_round_trips() {
-    check_round_trips("highspy");
+    check_round_trips("highspy", 25);
 }
 
 #[test]
 fn ortools_round_trips() {
-    check_round_trips("ortools");
+    check_round_trips("ortools", 25);
 }
 
 #[test]
 #[ignore = "who runs it needs gurobipy, and a licence of Gurobi"]
 fn gurobipy_round_trips() {
-    check_round_trips("gurobipy");
+    check_round_trips("gurobipy", 25);
 }
 
 #[test]
 #[ignore = "who runs it needs Julia with JuMP and HiGHS, which no package registry of Debian, Python or Rust has"]
 fn jump_round_trips() {
-    check_round_trips("jump");
+    check_round_trips("jump", 25);
 }
 
 /// Labelling by the smallest domain is no search for large models: boards that it solves in a second.

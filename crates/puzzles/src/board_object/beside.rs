@@ -31,9 +31,9 @@ fn other_size(puzzle: &dyn AnyPuzzle, name: &str, value: &Value) -> Option<[i64;
     let of_board = |word: &&str| !["grid", "board", "puzzle", "number", "num", "n", "of", "count"].contains(word);
     let what: Vec<&str> = words.iter().map(String::as_str).filter(of_board).collect();
     let (is_rows, is_columns) = match what[..] {
-        ["size" | "dimension" | "dimensions" | "dim" | "dims" | "shape"] => (true, true),
-        ["row" | "rows" | "height"] => (true, false),
-        ["column" | "columns" | "col" | "cols" | "width"] => (false, true),
+        ["size" | "dimension" | "dimensions" | "dim" | "dims" | "shape" | "side"] => (true, true),
+        ["row" | "rows" | "nrows" | "height" | "h"] => (true, false),
+        ["column" | "columns" | "col" | "cols" | "ncols" | "width" | "w"] => (false, true),
         _ => return None,
     };
     if let Value::Object(fields) = value {

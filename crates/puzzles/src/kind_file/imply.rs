@@ -41,7 +41,7 @@ impl TextGenerator {
         let survey = self.surveyed(kind, &making)?;
         let data = survey.given(&kind.vocabulary);
         let board = TextPuzzle::with(kind, data.clone());
-        // Data that are no board are drawn anew; rules that cannot be written down for a board are wrong, unless a limit was reached.
+        // Data that are no board are redrawn; rules that cannot be written down for a board are wrong, unless a limit was reached.
         if let Err(error) = &board
             && error.problem != TOO_LARGE
             && kind.bank.is_none()

@@ -122,15 +122,15 @@ export async function asked(query, body) {
 /** The turn by which kinds are chosen: `scripts/browser` takes it from the tree that is tested; `PENCILMARK_TURN` repeats one. */
 export const TURN = Number(process.env.PENCILMARK_TURN ?? 0);
 
-/** A test of kinds tries one in this many with each change. */
-export const TURNS = 6;
+/** Whether what has this place among others is tried: one in six with each change. */
+export const isItsTurn = (place) => (place + TURN) % 6 === 0;
 
 /**
  * A sixth of the kinds, with each change and each part another: what a test does with a kind follows from its declarations, and the tests shall
  * not take longer with each kind. Without a server, where the same code runs much slower, always the same tenth.
  */
 export const kindsByTurns = async (part = 0) => {
-  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 10 === 2 : (index + TURN + part) % TURNS === 0);
+  const isWanted = (index) => (process.env.PENCILMARK_STATIC ? index % 10 === 2 : isItsTurn(index + part));
   return (await fetched('kinds')).filter((_, index) => isWanted(index));
 };
 
