@@ -11,10 +11,10 @@ use std::{fs, time::Duration};
 /// The time limit of one query; the check fails if it is reached.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
-/// In a file of more boards than this, those by turns survive a round trip through every format: one in [`TURNS`].
-const FEW: usize = 100;
+/// The largest number of boards in a file of which each is written and read back in every format.
+const MAX_CONVERTED: usize = 100;
 
-/// See [`FEW`].
+/// In a larger file, one board in so many is, by turns.
 const TURNS: usize = 10;
 
 /// A board of a file.
@@ -112,7 +112,7 @@ pub fn flipped(file: &File) -> Result<usize, Failed> {
 }
 
 /// The boards of a file. Each is of its kind, alone and among all, has the id listed with it, and its listed solution satisfies the
-/// rules. Few boards, or those by turns, survive a round trip through every format that can represent them.
+/// rules. All boards of a small file, or those by turns, survive a round trip through every format that can represent them.
 fn entries(file: &File) -> Result<Vec<Entry<'_>>, Failed> {
     let lines: Vec<&str> = file.text.lines().collect();
     let found: Vec<Entry<'_>> = boards(&file.text, None).map(|board| entry(file, &lines, board)).collect::<Result<_, _>>()?;
@@ -132,7 +132,7 @@ fn entry<'t>(file: &File, lines: &[&'t str], board: Board) -> Result<Entry<'t>, 
     let kind = puzzle.kind();
     ensure(kind.name() == file.kind, || format!("line {}: a board of {}", board.line, kind.name()))?;
     let text = puzzle.write(None)?;
-    let is_converted = lines.len() <= FEW || is_its_turn(board.line, TURNS);
+    let is_converted = lines.len() <= MAX_CONVERTED || is_its_turn(board.line, TURNS);
     for format in kind.formats().iter().filter(|_| is_converted) {
         let Ok(written) = puzzle.write(Some(format.name)) else { continue };
         let read = kind.read(&written, Some(format.name))?;

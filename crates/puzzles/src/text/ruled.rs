@@ -8,33 +8,34 @@ use crate::TextError;
 /// the lines are no such table.
 pub fn ruled<'t>(lines: &[Word<'t>]) -> Option<Result<Grid<'t>, TextError>> {
     let rows = match between_bars(lines) {
-        Some(table) => without_head(table),
+        Some(table) => without_header(table),
         None => Ok(between_tabs(lines)?),
     };
     Some(rows.and_then(|rows| grid_of_rows(rows, "an empty cell is a blank")))
 }
 
-/// The rows of a table of Markdown, and whether the first is a head.
+/// The rows of a table of Markdown, and whether the first may be a header.
 pub struct Table<'t> {
     /// The line of each row, from 1, and its cells.
     pub rows: Vec<(usize, Vec<&'t str>)>,
-    /// Whether a line of dashes is below the first row.
-    pub has_head: bool,
+    /// Whether a delimiter row, such as `|---|---|`, is below the first row.
+    pub has_header: bool,
 }
 
 /// The cells between bars, if each line has at least two of a word each.
 pub fn between_bars<'t>(lines: &[Word<'t>]) -> Option<Table<'t>> {
-    let mut table = Table { rows: Vec::new(), has_head: false };
+    let mut table = Table { rows: Vec::new(), has_header: false };
     let lines = || lines.iter().map(|(line, row)| (*line, row.trim())).filter(|(_, row)| !row.is_empty());
     for (line, row) in lines() {
         let inside = row.strip_prefix('|')?.strip_suffix('|').filter(|inside| inside.contains('|'))?;
         let cells: Vec<&str> = inside.split('|').map(str::trim).collect();
-        // Single dashes may be blanks, but not below a head of a square.
-        let is_below_names = |head: &[&str]| is_no_row(head, &["A", "a"]) && lines().count() == cells.len() + 2;
-        let is_line = |head: &[&str]| cells.iter().any(|cell| *cell != "-") || is_below_names(head);
-        let is_rule = cells.iter().all(|cell| is_rule(cell)) && matches!(&table.rows[..], [(_, head)] if is_line(head));
-        if is_rule {
-            table.has_head = true;
+        // Single dashes may be blanks, but not below the header of a square.
+        let is_below_header = |header: &[&str]| is_header(header, &["A", "a"]) && lines().count() == cells.len() + 2;
+        let may_delimit = |header: &[&str]| cells.iter().any(|cell| *cell != "-") || is_below_header(header);
+        let is_delimiter =
+            cells.iter().all(|cell| is_delimiter(cell)) && matches!(&table.rows[..], [(_, header)] if may_delimit(header));
+        if is_delimiter {
+            table.has_header = true;
         } else if cells.iter().any(|cell| cell.contains(char::is_whitespace)) {
             return None;
         } else {
@@ -44,26 +45,25 @@ pub fn between_bars<'t>(lines: &[Word<'t>]) -> Option<Table<'t>> {
     (table.rows.len() > 1).then_some(table)
 }
 
-/// Whether a cell of Markdown separates the head from the rows.
-fn is_rule(cell: &str) -> bool {
+/// Whether a cell of Markdown is one of a delimiter row.
+fn is_delimiter(cell: &str) -> bool {
     cell.contains('-') && cell.chars().all(|c| matches!(c, '-' | ':'))
 }
 
 /// Whether cells are blank, or count on from one of some names.
-fn is_no_row(cells: &[&str], names: &[&str]) -> bool {
+fn is_header(cells: &[&str], names: &[&str]) -> bool {
     cells.iter().all(|cell| cell.is_empty()) || names.iter().any(|first| is_series(cells, first))
 }
 
-/// The rows of a table, whose head may be the first of the board or what Markdown asks for: blank, or the names of columns.
-fn without_head(Table { mut rows, has_head }: Table<'_>) -> Result<Vec<(usize, Vec<&str>)>, TextError> {
-    let (line, head) = &rows[0];
-    let sides = [rows.len(), head.len()];
-    if !has_head || !is_no_row(head, &["1", "A", "a"]) || sides[0] == sides[1] {
+/// The rows of a table, without a header that is blank or names the columns; Markdown asks for one, which may be the first row of the board.
+fn without_header(Table { mut rows, has_header }: Table<'_>) -> Result<Vec<(usize, Vec<&str>)>, TextError> {
+    let (line, header) = &rows[0];
+    let sides = [rows.len(), header.len()];
+    if !has_header || !is_header(header, &["1", "A", "a"]) || sides[0] == sides[1] {
         return Ok(rows);
     }
     if sides[0] != sides[1] + 1 {
-        let problem =
-            format_args!("expected the first row of the board above the line of dashes, found what may be a head without cells");
+        let problem = format_args!("expected the first row of the board above the delimiter row, found what may be a header");
         return Err(TextError::new(*line, problem));
     }
     rows.remove(0);
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(cells("|a|b|\n|-|-|\n|1||\n||2|\n"), Ok(vec!["1", ".", ".", "2"]));
         assert_eq!(cells("|3|4|\n|-|-|\n|1|-|\n|-|2|\n"), Ok(vec!["3", "4", "-", "-", "1", "-", "-", "2"]));
         for (text, problem) in [
-            ("| | | |\n|---|---|---|\n| 1 | | |\n", "what may be a head"),
+            ("| | | |\n|---|---|---|\n| 1 | | |\n", "what may be a header"),
             ("| 1 | | 3 |\n| | |\n", "expected 3 cells in each row as in the first, found 2; an empty cell is a blank"),
         ] {
             let found = cells(text);

@@ -90,12 +90,12 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty()).take(3 * MAX_SIDE)
 }
 
-/// The rows of a table of Markdown, without the head where that is one row too many.
+/// The rows of a table of Markdown, without the header where that is one row too many.
 fn markdown(text: &str) -> Vec<Row> {
     let lines: Vec<(usize, &str)> = lines(text).collect();
     let Some(Table { rows, .. }) = between_bars(&lines) else { return Vec::new() };
-    let is_head = |(place, cells): (usize, &Vec<&str>)| place == 0 && rows.len() == cells.len() + 1;
-    let kept = rows.iter().enumerate().filter(|(place, (_, cells))| !is_head((*place, cells)));
+    let is_header = |(place, cells): (usize, &Vec<&str>)| place == 0 && rows.len() == cells.len() + 1;
+    let kept = rows.iter().enumerate().filter(|(place, (_, cells))| !is_header((*place, cells)));
     let cell = |cell: &&str| String::from(cell.trim_matches('*'));
     kept.map(|(_, (line, cells))| (*line, cells.iter().map(cell).collect())).collect()
 }
